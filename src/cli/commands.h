@@ -1,0 +1,16 @@
+// The subcommands of the program. Each adds itself to the command line and runs when it is the one named.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace orrery::cli {
+
+void add_games(CLI::App& app);
+void add_play(CLI::App& app);
+void add_sim(CLI::App& app);
+void add_scenario(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_verify(CLI::App& app);
+void add_bench(CLI::App& app);
+
+}  // namespace orrery::cli

@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "kernel/error.h"
+
+namespace {
+
+constexpr int wrong_input = 2;
+
+int complain(const char* what) {
+  fmt::print(stderr, "orrery: {}\n", what);
+  return wrong_input;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace orrery::cli;
+  CLI::App app("Orrery: a table for space board games", "orrery");
+  app.require_subcommand(1);
+  app.set_help_all_flag("--help-all", "Help for all commands");
+  add_games(app);
+  add_play(app);
+  add_sim(app);
+  add_scenario(app);
+  add_replay(app);
+  add_verify(app);
+  add_bench(app);
+  try {
+    app.parse(argc, argv);  // runs the command
+    return 0;
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::CallForAllHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::RuntimeError& ended) {
+    return ended.get_exit_code();  // a command ended with a status of its own
+  } catch (const CLI::ParseError& error) {
+    return complain(error.what());
+  } catch (const orrery::InputError& error) {
+    return complain(error.what());
+  } catch (const std::exception& error) {
+    return complain(error.what());
+  }
+}

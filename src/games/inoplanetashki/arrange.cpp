@@ -1,0 +1,167 @@
+// A position laid out by a scenario's `given`. docs/scenarios.md has the keys.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/inoplanetashki/game.h"
+#include "kernel/error.h"
+#include "kernel/reading.h"
+
+namespace orrery::inoplanetashki {
+
+namespace {
+
+// Hands out tiles by name (N0a-3) or by kind (N0a: any that is left).
+class TileBag {
+ public:
+  explicit TileBag(const TileSet& set) : set_(set) { left_.fill(true); }
+
+  Tile take(const Value& named, const std::string& where) {
+    const std::string& wanted = read_string(named, where);
+    bool known = false;
+    for (std::size_t t = 0; t < tiles_in_a_set; ++t) {
+      const std::int16_t name = set_.faces[t].name;
+      if (wanted != tile_names[static_cast<std::size_t>(name)] && wanted != kind_name(name)) continue;
+      known = true;
+      if (!left_[t]) continue;
+      left_[t] = false;
+      return static_cast<Tile>(t);
+    }
+    throw InputError(
+        fmt::format("{}: {} '{}'", where, known ? "no tile is left of" : "the set has no tile", wanted));
+  }
+  bool left(Tile tile) const { return left_[static_cast<std::size_t>(tile)]; }
+
+ private:
+  const TileSet& set_;
+  std::array<bool, tiles_in_a_set> left_{};
+};
+
+Planet read_planet(const TileSet& set, TileBag& bag, const Value& value, const std::string& where) {
+  Planet planet;
+  only_keys(value, where, {"nw", "ne", "se", "sw"});
+  for (const auto& [slot, tile] : read_map(value, where)) {
+    planet[static_cast<Slot>(*slot_domain.parse(slot))] = bag.take(tile, where + "." + slot);
+  }
+  if (planet.fragments() == 0) throw InputError(where + ": a planet has at least one fragment");
+  for (const Slot slot : slots) {
+    if (!planet.has(slot) || !planet.has(next(slot))) continue;
+    if (match(face(set, planet[slot]).pattern, face(set, planet[next(slot)]).pattern)) continue;
+    throw InputError(fmt::format("{}: the tiles in {} and {} do not match", where,
+                                 slot_names[static_cast<std::size_t>(slot)],
+                                 slot_names[static_cast<std::size_t>(next(slot))]));
+  }
+  return planet;
+}
+
+}  // namespace
+
+Arranged arrange(const OptionValues& values, const Seed& seed, const Value& given) {
+  const Options options = options_from(values);
+  EventSink nobody;
+  Game game(options, seed, nobody);  // what is not named is as this seed deals it
+  const auto dealt = game.supply;
+  if (!given.is_null())
+    only_keys(given, "given",
+              {"turn", "turns", "row", "supply", "supply-left", "planets", "box", "keeps", "dice"});
+  const TileSet& set = game.tiles();
+  TileBag bag(set);
+
+  game.flow.clear();
+  game.question = {};
+  game.turns = 0;
+  game.die = 0;
+  game.row.fill(no_tile);
+  for (const auto& [seat_text, planets] :
+       given.has("planets") ? read_map(given["planets"], "given.planets") : Value::Map{}) {
+    const Seat seat = read_seat_key(seat_text, "given.planets", game.player_count);
+    for (const auto& [number_text, content] : read_map(planets, "given.planets." + seat_text)) {
+      const std::string where = fmt::format("given.planets.{}.{}", seat_text, number_text);
+      const auto planet_number = planet_domain.parse(number_text);
+      if (!planet_number) throw InputError(where + ": planets are numbered from 1");
+      if (*planet_number <= game.planets_begun[seat])
+        throw InputError(where + ": planets stand in ascending order");
+      Planet planet = read_planet(set, bag, content, where);
+      planet.number = static_cast<std::uint8_t>(*planet_number);
+      game.planets_begun[seat] = planet.number;
+      if (planet.complete()) {
+        game.completed[game.completed_count++] = {planet, seat};
+      } else {
+        const int open = game.open_planet_count(seat);
+        if (open == 2) throw InputError(where + ": a player has at most two incomplete planets");
+        game.open_planets[seat][static_cast<std::size_t>(open)] = planet;
+      }
+    }
+    game.turns = game.player_count;  // whoever has planets is past the first round
+  }
+
+  std::vector<Tile> row;
+  if (given.has("row")) {
+    for (const Value& tile : read_list(given["row"], "given.row", row_places)) {
+      row.push_back(tile.is_null() ? no_tile : bag.take(tile, "given.row"));
+    }
+  }
+  std::vector<Tile> top;
+  if (given.has("supply")) {
+    for (const Value& tile : read_list(given["supply"], "given.supply", tiles_in_a_set))
+      top.push_back(bag.take(tile, "given.supply"));
+  }
+  if (given.has("box")) {
+    for (const Value& tile : read_list(given["box"], "given.box", tiles_in_a_set)) {
+      game.box |= std::uint64_t{1} << static_cast<unsigned>(bag.take(tile, "given.box"));
+    }
+  }
+  // The supply: what is named on top, below it the rest in the seed's order, cut to what shall be left.
+  std::vector<Tile> supply;
+  for (std::size_t i = 0; i < dealt.size(); ++i) {
+    if (bag.left(dealt[i])) supply.push_back(dealt[i]);
+  }
+  supply.insert(supply.end(), top.rbegin(), top.rend());
+  if (!given.has("row")) {
+    for (int place = 0; place < row_places && !supply.empty(); ++place, supply.pop_back())
+      row.push_back(supply.back());
+  }
+  if (given.has("supply-left")) {
+    const auto left = static_cast<std::size_t>(
+        read_number(given["supply-left"], "given.supply-left", 0, static_cast<int>(supply.size())));
+    for (std::size_t i = 0; i + left < supply.size(); ++i)
+      game.box |= std::uint64_t{1} << static_cast<unsigned>(supply[i]);
+    supply.erase(supply.begin(), supply.end() - static_cast<std::ptrdiff_t>(left));
+  }
+  if (!supply.empty() && (row.size() < row_places || std::count(row.begin(), row.end(), no_tile) > 0)) {
+    throw InputError("given.row has an empty place although the supply is not empty: set supply-left: 0");
+  }
+  std::copy(row.begin(), row.end(), game.row.begin());
+  if (std::count(game.row.begin(), game.row.end(), no_tile) == row_places)
+    throw InputError("given.row is empty: the game would be over");
+  game.supply = {};
+  std::copy(supply.begin(), supply.end(), game.supply.begin());
+  game.supply_size = static_cast<std::uint8_t>(supply.size());
+
+  if (given.has("turns"))
+    game.turns = static_cast<std::uint16_t>(read_number(given["turns"], "given.turns", 0, 999));
+  if (given.has("turn")) {
+    const Seat active = read_seat(given["turn"], "given.turn", game.player_count);
+    const auto behind = static_cast<std::size_t>(game.turns) % game.player_count;
+    game.first = static_cast<Seat>((index(active) + game.player_count - behind) % game.player_count);
+  }
+  if (given.has("keeps")) {
+    game.keeps =
+        static_cast<std::uint8_t>(read_number(given["keeps"], "given.keeps", 0, 10 * game.player_count - 1));
+  }
+  std::vector<std::uint32_t> words;
+  if (given.has("dice")) {
+    for (const Value& die : read_list(given["dice"], "given.dice", 999)) {
+      words.push_back(
+          Chance::word_for(static_cast<std::uint32_t>(read_number(die, "given.dice", 1, 6)) - 1, 6));
+    }
+  }
+  const std::size_t foreseen = game.random.foresee(words);
+  game.flow.call(Procedure::WholeGame);
+  run(game, nobody);
+  const std::size_t used = std::min(foreseen, foreseen - game.random.words_left());
+  words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(used));
+  return {AnyPosition(game), std::move(words)};
+}
+
+}  // namespace orrery::inoplanetashki

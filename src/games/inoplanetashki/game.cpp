@@ -1,0 +1,276 @@
+#include "games/inoplanetashki/game.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace orrery::inoplanetashki {
+
+namespace {
+
+void tell(EventSink& events, Happening what, std::array<int, max_parameters> arguments) {
+  Event event{.kind = static_cast<std::uint16_t>(what)};
+  std::transform(arguments.begin(), arguments.end(), event.arguments.begin(),
+                 [](int a) { return static_cast<std::int16_t>(a); });
+  events.tell(event);
+}
+
+// Decisions with a single option are not asked (IP-D): it becomes the answer. Otherwise says what to ask.
+bool only_one_choice(Game& game, Prompt& prompt) {
+  ActionList list;
+  game.choices(list);
+  prompt = static_cast<Verb>(list[0].verb) == Verb::Keep ? Prompt::Stuck : Prompt::Take;
+  game.answer = {game.active(), list[0]};
+  return list.size() == 1;
+}
+
+// IP-3.1: the phases of a turn, in their order.
+Flow turn(Game& game, Frame& frame, EventSink& events) {
+  auto& prompt = frame.local<Prompt>(0);
+  FLOW_BEGIN(frame);
+  game.roll(events);
+  if (!only_one_choice(game, prompt)) FLOW_ASK(game, game.active(), prompt);
+  game.carry_out(game.answer.action, events);
+  game.refill(events);
+  game.end_if_over(events);
+  FLOW_END();
+}
+
+// IP-3.1, IP-10.1: turn after turn, until the game ends.
+Flow whole_game(Game& game, Frame& frame, EventSink&) {
+  FLOW_BEGIN(frame);
+  while (true) {
+    FLOW_CALL(game, Procedure::Turn);
+    if (game.finished()) break;
+    ++game.turns;
+  }
+  FLOW_END();
+}
+
+}  // namespace
+
+Flow (*Game::procedure(std::uint16_t number))(Game&, Frame&, EventSink&) {
+  static constexpr std::array procedures{&whole_game, &turn};
+  return procedures[number];
+}
+
+// IP-2.1 to IP-2.4; the order of draws is first seat, shuffle, then a die each turn (IP-R.5).
+Game::Game(const Options& options, const Seed& seed, EventSink& events)
+    : player_count(options.players), set(options.set), random(seed) {
+  first = options.first == 0 ? static_cast<Seat>(random.below(player_count)) : seat_numbered(options.first);
+  for (std::size_t i = 0; i < supply.size(); ++i) supply[i] = static_cast<Tile>(i);
+  random.shuffle(supply);
+  supply_size = tiles_in_a_set;
+  for (int place = 0; place < row_places; ++place) {
+    free_place = static_cast<std::int8_t>(place);
+    refill(events);
+  }
+  flow.call(Procedure::WholeGame);
+  run(*this, events);
+}
+
+// IP-3.2, IP-4.1: no die in the first round.
+void Game::roll(EventSink& events) {
+  if (events) tell(events, Happening::Turn, {number(active()), round()});
+  die = 0;
+  if (first_round()) return;
+  die = static_cast<std::uint8_t>(1 + random.below(6));
+  if (events) tell(events, Happening::Rolled, {number(active()), die});
+}
+
+int Game::open_planet_count(Seat seat) const {
+  return static_cast<int>(open_planets[seat][0].exists()) + static_cast<int>(open_planets[seat][1].exists());
+}
+
+const Planet* Game::find_open(Seat seat, int number) const {
+  for (const Planet& planet : open_planets[seat]) {
+    if (planet.exists() && planet.number == number) return &planet;
+  }
+  return nullptr;
+}
+
+Planet& Game::open_planet_numbered(Seat seat, int number) {
+  return open_planets[seat][open_planets[seat][0].number == number ? 0 : 1];
+}
+
+void Game::drop_open_planet(Seat seat, int number) {
+  auto& mine = open_planets[seat];
+  if (mine[0].number == number) mine[0] = mine[1];
+  mine[1] = Planet{};
+}
+
+// IP-D.2, IP-D.3: all takings; only where there is none (IP-8.1, IP-8.2), keeping or putting one fragment
+// away (IP-8.3).
+void Game::choices(ActionList& out) const {
+  out.clear();
+  const auto& mine = open_planets[active()];
+  if (open_planet_count(active()) < 2) {  // IP-5.4
+    for (int place = 0; place < row_places; ++place) {
+      if (row[static_cast<std::size_t>(place)] != no_tile) out.add(open_planet(place + 1));
+    }
+  }
+  std::array<bool, 2> reachable{};  // IP-6.2, IP-7.3: with this die
+  for (std::size_t i = 0; i < 2; ++i) reachable[i] = mine[i].exists() && die >= need(tiles(), mine[i]);
+  for (int place = 0; place < row_places; ++place) {
+    const Tile tile = row[static_cast<std::size_t>(place)];
+    if (tile == no_tile) continue;
+    const Pattern pattern = face(tiles(), tile).pattern;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (!reachable[i]) continue;
+      for (const Slot slot : slots) {
+        if (fits(tiles(), mine[i], slot, pattern))
+          out.add(add_fragment(place + 1, mine[i].number, slot));  // IP-6.6
+      }
+    }
+  }
+  if (!out.empty()) return;
+  out.add(keep_all());
+  for (const Planet& planet : mine) {  // IP-R.14: incomplete planets only
+    for (const Slot slot : slots) {
+      if (planet.has(slot)) out.add(remove_fragment(planet.number, slot));
+    }
+  }
+}
+
+void Game::legal(Seat seat, ActionList& out) const {
+  out.clear();
+  if (waiting().has(seat)) choices(out);
+}
+
+TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
+  assert(!why_not(seat, action));
+  answer = {seat, action};
+  run(*this, events);
+  return TakeBack::Cleared;  // a tile has been turned up, or the next die has been rolled, or the game is
+                             // over
+}
+
+void Game::carry_out(Action action, EventSink& events) {
+  const Seat seat = active();
+  const auto take = [&](int place) {
+    free_place = static_cast<std::int8_t>(place - 1);
+    return std::exchange(row[static_cast<std::size_t>(place - 1)], no_tile);
+  };
+  const auto name = [&](Tile tile) { return int{face(tiles(), tile).name}; };
+  keeps =
+      static_cast<Verb>(action.verb) == Verb::Keep ? static_cast<std::uint8_t>(keeps + 1) : std::uint8_t{0};
+  switch (static_cast<Verb>(action.verb)) {
+    case Verb::Open: {  // IP-5.2, IP-R.7
+      const int place = action.arguments[0];
+      Planet& planet = open_planets[seat][open_planets[seat][0].exists() ? 1 : 0];
+      planet.number = ++planets_begun[seat];
+      planet[Slot::Nw] = take(place);
+      if (events)
+        tell(events, Happening::Opened, {number(seat), place, name(planet[Slot::Nw]), planet.number});
+      break;
+    }
+    case Verb::Add: {  // IP-6.1
+      const auto [place, planet_number, slot_number] = action.arguments;
+      const auto slot = static_cast<Slot>(slot_number);
+      Planet& planet = open_planet_numbered(seat, planet_number);
+      planet[slot] = take(place);
+      if (events)
+        tell(events, Happening::Added, {number(seat), place, name(planet[slot]), planet_number, slot_number});
+      if (planet.complete()) {  // IP-6.7
+        completed[completed_count++] = {planet, seat};
+        if (events)
+          tell(events, Happening::Completed, {number(seat), planet_number, stations(tiles(), planet)});
+        drop_open_planet(seat, planet_number);
+      }
+      break;
+    }
+    case Verb::Keep:
+      if (events) tell(events, Happening::Kept, {number(seat)});
+      break;
+    case Verb::Remove: {  // IP-8.4, IP-8.5, IP-R.16
+      const int planet_number = action.arguments[0];
+      const auto slot = static_cast<Slot>(action.arguments[1]);
+      Planet& planet = open_planet_numbered(seat, planet_number);
+      const Tile tile = std::exchange(planet[slot], no_tile);
+      box |= std::uint64_t{1} << static_cast<unsigned>(tile);
+      if (planet.fragments() == 0) drop_open_planet(seat, planet_number);
+      if (events)
+        tell(events, Happening::Removed, {number(seat), name(tile), planet_number, action.arguments[1]});
+      break;
+    }
+  }
+}
+
+// IP-9.1 to IP-9.3: only the place that has become free, and only while there is a supply.
+void Game::refill(EventSink& events) {
+  if (free_place < 0) return;
+  if (supply_size > 0) {
+    Tile& place = row[static_cast<std::size_t>(free_place)];
+    place = supply[--supply_size];
+    if (events) tell(events, Happening::Refilled, {free_place + 1, face(tiles(), place).name});
+  } else if (events) {
+    tell(events, Happening::NotRefilled, {free_place + 1});
+  }
+  free_place = -1;
+}
+
+bool Game::any_take_possible_with_some_die(Seat seat) const {
+  if (open_planet_count(seat) < 2) return true;
+  for (const Planet& planet : open_planets[seat]) {
+    if (need(tiles(), planet) > 6) continue;
+    for (const Tile tile : row) {
+      if (tile == no_tile) continue;
+      for (const Slot slot : slots) {
+        if (fits(tiles(), planet, slot, face(tiles(), tile).pattern)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// IP-10.1, IP-R.18: the empty row; IP-R.19: a dead position; IP-R.20: the long stop.
+void Game::end_if_over(EventSink& events) {
+  const SeatSet everybody = SeatSet::first(player_count);
+  if (std::all_of(row.begin(), row.end(), [](Tile tile) { return tile == no_tile; })) {
+    ending = Ending::RowEmpty;
+  } else if (keeps >= player_count && std::none_of(everybody.begin(), everybody.end(), [this](Seat seat) {
+               return any_take_possible_with_some_die(seat);
+             })) {
+    ending = Ending::DeadPosition;
+  } else if (keeps >= 10 * player_count) {
+    ending = Ending::LongStop;
+  }
+  if (ending == Ending::NotOver || !events) return;
+  tell(events, Happening::Ended, {static_cast<int>(ending)});
+  for (const Seat seat : everybody) {
+    const auto planets = std::count_if(completed.begin(), completed.begin() + completed_count,
+                                       [seat](const Completed& done) { return done.owner == seat; });
+    tell(events, Happening::Scored, {number(seat), static_cast<int>(planets), score(seat)});
+  }
+}
+
+// IP-10.2, IP-10.3: only complete planets count.
+int Game::score(Seat seat) const {
+  int sum = 0;
+  for (std::size_t i = 0; i < completed_count; ++i) {
+    if (completed[i].owner == seat) sum += stations(tiles(), completed[i].planet);
+  }
+  return sum;
+}
+
+// IP-10.4, IP-10.5: most stations win; equals share the victory.
+Result Game::result() const {
+  Result result;
+  result.ending = static_cast<std::uint8_t>(ending);
+  int best = -1;
+  for (const Seat seat : SeatSet::first(player_count)) {
+    const int stations = score(seat);
+    result.scores[seat] = static_cast<std::int16_t>(stations);
+    if (stations > best) result.winners = SeatSet();
+    if (stations >= best) result.winners.add(seat);
+    best = std::max(best, stations);
+  }
+  return result;
+}
+
+// IP-1.5: the supply's order, and the dice to come, are all that anybody does not know.
+void Game::redeal(SeatSet, Chance& chance) {
+  chance.shuffle(std::span(supply).first(supply_size));
+  random = Chance(chance.draw_seed());
+}
+
+}  // namespace orrery::inoplanetashki

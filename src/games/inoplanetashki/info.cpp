@@ -1,0 +1,177 @@
+// The game as the rest of the program knows it: its description, its view, its invariants.
+#include <fmt/format.h>
+
+#include "games/inoplanetashki/game.h"
+
+namespace orrery::inoplanetashki {
+
+namespace {
+
+Value tile_value(const TileSet& set, Tile tile) {
+  if (tile == no_tile) return {};
+  return tile_names[static_cast<std::size_t>(face(set, tile).name)];
+}
+
+Value planet_value(const TileSet& set, const Planet& planet) {
+  Value::Map map;
+  for (const Slot slot : slots) {
+    map.emplace_back(slot_names[static_cast<std::size_t>(slot)], tile_value(set, planet[slot]));
+  }
+  map.emplace_back("fragments", planet.fragments());
+  map.emplace_back("stations", stations(set, planet));
+  map.emplace_back("aliens", aliens(set, planet));
+  map.emplace_back("need", planet.complete() ? Value() : Value(need(set, planet)));
+  map.emplace_back("complete", planet.complete());
+  return map;
+}
+
+std::string options_error(const OptionValues& values) {
+  const Options options = options_from(values);
+  if (options.first <= options.players) return {};
+  return fmt::format("first cannot be seat {}: there are {} players", options.first, options.players);
+}
+
+AnyPosition start(const OptionValues& options, const Seed& seed, EventSink& events) {
+  return AnyPosition(Game(options_from(options), seed, events));
+}
+
+// IP-R.3: several games at one table, and the first seat moves on by one.
+OptionValues next_game(const OptionValues& options, const AnyPosition& finished) {
+  const Game& game = *finished.as<Game>();
+  OptionValues next = options;
+  next[1] = static_cast<std::int16_t>((index(game.first) + 1) % game.player_count + 1);
+  return next;
+}
+
+}  // namespace
+
+Options options_from(const OptionValues& values) {
+  return {static_cast<std::uint8_t>(values[0]), static_cast<std::uint8_t>(values[1]),
+          static_cast<std::uint8_t>(values[2])};
+}
+
+const GameInfo& Game::info() {
+  static const GameInfo info{
+      .id = "inoplanetashki",
+      .rules_version = 1,
+      .options = option_rows,
+      .actions = action_terms,
+      .events = event_terms,
+      .refusals = refusal_terms,
+      .prompts = prompt_names,
+      .endings = ending_names,
+      .longest_game = 910,  // turns for each player (IP-R.20)
+      .options_error = &options_error,
+      .start = &start,
+      .arrange = &arrange,
+      .next_game = &next_game,
+  };
+  return info;
+}
+
+// Everything but the supply's order is public, so every seat and every spectator sees the same (IP-1.5,
+// IP-R.24).
+Value Game::view(std::optional<Seat>) const {
+  Value::List row_list;
+  for (const Tile tile : row) row_list.push_back(tile_value(tiles(), tile));
+  Value::List box_list;
+  for (std::size_t t = 0; t < tiles_in_a_set; ++t) {
+    if ((box >> t & 1) != 0) box_list.push_back(tile_value(tiles(), static_cast<Tile>(t)));
+  }
+  Value::Map planets;
+  Value::Map scores;
+  for (const Seat seat : SeatSet::first(player_count)) {
+    Value::Map mine;
+    for (std::size_t i = 0; i < completed_count; ++i) {
+      if (completed[i].owner != seat) continue;
+      mine.emplace_back(std::to_string(completed[i].planet.number),
+                        planet_value(tiles(), completed[i].planet));
+    }
+    for (const Planet& planet : open_planets[seat]) {
+      if (planet.exists()) mine.emplace_back(std::to_string(planet.number), planet_value(tiles(), planet));
+    }
+    planets.emplace_back(std::to_string(number(seat)), std::move(mine));
+    scores.emplace_back(std::to_string(number(seat)), score(seat));
+  }
+  const bool asking = !question.seats.empty();
+  return Value::Map{
+      {"players", int{player_count}},
+      {"set", tile_set_names[set]},
+      {"first", number(first)},
+      {"round", round()},
+      {"turn", number(active())},
+      {"die", die == 0 ? Value() : Value(int{die})},
+      {"prompt", asking ? Value(prompt_names[question.prompt]) : Value()},
+      {"row", std::move(row_list)},
+      {"supply", int{supply_size}},
+      {"box", std::move(box_list)},
+      {"planets", std::move(planets)},
+      {"scores", std::move(scores)},
+      {"ending", finished() ? Value(ending_names[static_cast<std::size_t>(ending)]) : Value()},
+  };
+}
+
+Value Game::facts() const {
+  Value::Map map = *view(std::nullopt).as_map();
+  Value::List order;
+  for (std::size_t i = supply_size; i > 0; --i) order.push_back(tile_value(tiles(), supply[i - 1]));
+  map.emplace_back("supply-order", std::move(order));
+  map.emplace_back("keeps", int{keeps});
+  return map;
+}
+
+std::string Game::broken() const {
+  std::array<int, tiles_in_a_set> seen{};
+  const auto count = [&](Tile tile) {
+    if (tile != no_tile) ++seen[static_cast<std::size_t>(tile)];
+  };
+  for (std::size_t i = 0; i < supply_size; ++i) count(supply[i]);
+  for (const Tile tile : row) count(tile);
+  for (std::size_t t = 0; t < tiles_in_a_set; ++t) seen[t] += static_cast<int>(box >> t & 1);
+  const auto check = [&](const Planet& planet) -> std::string {
+    for (const Slot slot : slots) {
+      count(planet[slot]);
+      if (planet.has(slot) && planet.has(next(slot)) &&
+          !match(face(tiles(), planet[slot]).pattern, face(tiles(), planet[next(slot)]).pattern)) {
+        return "IP-11.5: two neighbouring tiles do not match";
+      }
+    }
+    return {};
+  };
+  for (std::size_t i = 0; i < completed_count; ++i) {
+    const Planet& planet = completed[i].planet;
+    if (!planet.complete()) return "IP-6.7: a planet counts as complete without four fragments";
+    if (std::string error = check(planet); !error.empty()) return error;
+    int halves = 0;
+    int whole = 0;
+    for (const Tile tile : planet.tiles) {
+      const TileFace& shown = face(tiles(), tile);
+      halves += static_cast<int>(half_ccw(shown.pattern)) + static_cast<int>(half_cw(shown.pattern));
+      whole += shown.whole;
+    }
+    if (stations(tiles(), planet) != whole + halves / 2)
+      return "IP-11.8: a half is left open on a complete planet";
+  }
+  for (const Seat seat : SeatSet::first(player_count)) {
+    const auto& mine = open_planets[seat];
+    if (!mine[0].exists() && mine[1].exists()) return "a first planet is missing before the second";
+    for (const Planet& planet : mine) {
+      if (planet.exists() != (planet.fragments() > 0)) return "IP-R.16: a planet without fragments exists";
+      if (planet.complete()) return "IP-6.7: a complete planet is still open";
+      if (std::string error = check(planet); !error.empty()) return error;
+    }
+    if (question.seats.has(seat) && static_cast<Prompt>(question.prompt) == Prompt::Stuck &&
+        open_planet_count(seat) != 2) {
+      return "IP-8.6: a player with room for a new planet is stuck";
+    }
+  }
+  for (const int places : seen) {
+    if (places != 1) return "IP-1.4: a tile is in no place or in several";
+  }
+  if (supply_size > 0 && std::count(row.begin(), row.end(), no_tile) > 0)
+    return "IP-9.1: the row is not refilled";
+  if (!finished() && question.seats.size() != 1) return "IP-3.3: not exactly one seat is waited for";
+  return {};
+}
+
+}  // namespace orrery::inoplanetashki

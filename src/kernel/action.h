@@ -1,0 +1,51 @@
+// One choice of one seat: a row of the game's action vocabulary with its arguments. The text form is its
+// stable name.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <compare>
+#include <cstdint>
+
+#include "kernel/vocabulary.h"
+
+namespace orrery {
+
+struct Action {
+  std::uint16_t verb = 0;
+  std::array<std::int16_t, 3> arguments{};
+
+  constexpr auto operator<=>(const Action&) const = default;
+};
+static_assert(sizeof(Action) == 8);
+
+inline std::string to_text(Vocabulary actions, Action action) {
+  return to_text(actions[action.verb], action.arguments);
+}
+
+// What a seat may do now. Filled by `legal`: in ascending order, each action once. Never on the heap, and
+// never cleared as a whole: setting 4 KiB to zero would cost more than the decision.
+class ActionList {
+ public:
+  static constexpr std::size_t capacity = 512;
+
+  ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the actions uninitialised
+  void add(Action action) {
+    assert(size_ < capacity);
+    actions_[size_++] = action;
+  }
+  void clear() { size_ = 0; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Action operator[](std::size_t i) const { return actions_[i]; }
+  const Action* begin() const { return actions_.data(); }
+  const Action* end() const { return actions_.data() + size_; }
+
+ private:
+  std::size_t size_ = 0;
+  union {
+    std::array<Action, capacity> actions_;
+  };
+};
+
+}  // namespace orrery

@@ -1,0 +1,92 @@
+#include "kernel/catalogue.h"
+
+#include <fmt/format.h>
+#include <unicode/messagepattern.h>
+#include <unicode/msgfmt.h>
+
+#include <algorithm>
+
+#include "embedded_content.h"
+#include "kernel/error.h"
+#include "kernel/yaml.h"
+
+namespace orrery {
+
+namespace {
+
+void flatten(const Value& value, const std::string& path,
+             std::map<std::string, std::string, std::less<>>& out) {
+  if (const Value::Map* map = value.as_map()) {
+    for (const auto& [key, entry] : *map) flatten(entry, path.empty() ? key : path + "." + key, out);
+  } else {
+    out[path] = to_text(value);
+  }
+}
+
+icu::UnicodeString unicode(std::string_view text) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+}
+
+}  // namespace
+
+const Catalogue& Catalogue::in(Language language) {
+  static const std::array<Catalogue, 3> all{Catalogue(Language::En), Catalogue(Language::Uk),
+                                            Catalogue(Language::Ru)};
+  return all[static_cast<std::size_t>(language)];
+}
+
+// content/uk/table.yaml with `play: {prompt: …}` gives the key `table.play.prompt`.
+Catalogue::Catalogue(Language language) : language_(language) {
+  const std::string folder = std::string(language_names[static_cast<std::size_t>(language)]) + "/";
+  for (const EmbeddedFile& file : embedded_content) {
+    if (!file.name.starts_with(folder)) continue;
+    std::string name(file.name.substr(folder.size()));
+    name.resize(name.rfind('.'));
+    for (const Value& document : parse_yaml(file.text)) flatten(document, name, messages_);
+  }
+}
+
+std::string Catalogue::text(std::string_view key, const TextArguments& arguments) const {
+  const auto found = messages_.find(key);
+  if (found == messages_.end()) return fmt::format("<{}>", key);
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::MessageFormat format(
+      unicode(found->second), icu::Locale(language_names[static_cast<std::size_t>(language_)].data()), error);
+  std::vector<icu::UnicodeString> names;
+  std::vector<icu::Formattable> values;
+  for (const auto& [name, value] : arguments) {
+    names.push_back(unicode(name));
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      values.emplace_back(*number);
+    } else {
+      values.emplace_back(unicode(std::get<std::string>(value)));
+    }
+  }
+  icu::UnicodeString out;
+  format.format(names.data(), values.data(), static_cast<int32_t>(names.size()), out, error);
+  if (U_FAILURE(error)) return fmt::format("<{}: {}>", key, u_errorName(error));
+  std::string text;
+  return out.toUTF8String(text);
+}
+
+std::vector<std::string> Catalogue::argument_names(std::string_view key) const {
+  const auto found = messages_.find(key);
+  if (found == messages_.end()) throw InputError(fmt::format("there is no message '{}'", key));
+  UErrorCode error = U_ZERO_ERROR;
+  UParseError where{};
+  const icu::UnicodeString message = unicode(found->second);
+  const icu::MessagePattern pattern(message, &where, error);
+  if (U_FAILURE(error))
+    throw InputError(fmt::format("the message '{}' is malformed: {}", key, u_errorName(error)));
+  std::vector<std::string> names;
+  for (int32_t i = 0; i < pattern.countParts(); ++i) {
+    if (pattern.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+    std::string name;
+    names.push_back(pattern.getSubstring(pattern.getPart(i)).toUTF8String(name));
+  }
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+}  // namespace orrery

@@ -1,0 +1,72 @@
+// All randomness of a game: one 256-bit seed through the ChaCha20 stream, the same on every platform.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace orrery {
+
+struct Seed {
+  std::array<std::uint8_t, 32> bytes{};
+  bool operator==(const Seed&) const = default;
+};
+
+Seed random_seed();
+// 64 hex digits are the seed itself; any other text names a seed by its hash.
+Seed seed_from_text(std::string_view text);
+std::string to_text(const Seed& seed);
+// The hash that is published before the first card is dealt: SHA-256 of the 32 bytes, in hex.
+std::string commitment(const Seed& seed);
+// A seed of its own for a numbered purpose (the i-th game of a series, a redeal), not predictable from its
+// siblings.
+Seed derive(const Seed& seed, std::string_view purpose, std::uint64_t number);
+
+class Chance {
+ public:
+  Chance() = default;
+  explicit Chance(const Seed& seed) : key_(seed) {}
+
+  std::uint32_t word() {
+    if (left_ == 0) refill();
+    return words_[words_.size() - left_--];
+  }
+  // A number from 0 to n-1, each equally likely (Lemire's multiplication with rejection).
+  std::uint32_t below(std::uint32_t n) {
+    std::uint64_t product = std::uint64_t{word()} * n;
+    if (static_cast<std::uint32_t>(product) < n) {
+      const std::uint32_t rejected = (0U - n) % n;
+      while (static_cast<std::uint32_t>(product) < rejected) product = std::uint64_t{word()} * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+  // Fisher-Yates from the end; part of the records' meaning, as is the order of draws.
+  template <class Items>
+  void shuffle(Items&& items) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+    }
+  }
+  Seed draw_seed();
+
+  // For scenarios: the next words will be these (as many as fit; the number is returned).
+  std::size_t foresee(std::span<const std::uint32_t> next);
+  static std::uint32_t word_for(std::uint32_t value, std::uint32_t n);  // a word for which below(n) is value
+  std::size_t words_left() const { return left_; }
+  std::uint64_t blocks_drawn() const { return blocks_; }
+
+  bool operator==(const Chance&) const = default;
+
+ private:
+  void refill();
+
+  Seed key_;
+  std::uint64_t blocks_ = 0;
+  std::array<std::uint32_t, 16> words_{};
+  std::uint32_t left_ = 0;
+};
+
+}  // namespace orrery

@@ -1,0 +1,13 @@
+// What the program was given is wrong: one line for a person, never a crash.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace orrery {
+
+struct InputError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace orrery

@@ -1,0 +1,131 @@
+// Control flow that lives in the position. A rule is a procedure that may stop to ask somebody something;
+// where it stopped is a frame on a small stack inside the position, so that a game can be copied, searched
+// and stored in the middle of any rule. The macros are the classic stackless coroutine over `switch`: write
+// the rule as straight code, keep what must survive a question in the frame's locals.
+//
+//   Flow deal_with(Game& game, Frame& frame, EventSink& events) {
+//     auto& seat = frame.local<Seat>(0);
+//     FLOW_BEGIN(frame);
+//     for (seat = game.first; ...; ...) {
+//       FLOW_ASK(game, seat, Prompt::Join);             // game.answer holds what was chosen
+//       if (game.answer.action.verb == Verb::Yes) FLOW_CALL(game, Procedure::SendShips, seat);
+//     }
+//     FLOW_END();
+//   }
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <type_traits>
+
+#include "kernel/action.h"
+#include "kernel/event.h"
+#include "kernel/seat.h"
+
+namespace orrery {
+
+enum class Flow : std::uint8_t { Done, Called, Asked };
+
+struct Frame {
+  std::uint16_t procedure = 0;
+  std::uint16_t resume = 0;  // 0: at the beginning
+  alignas(4) std::array<std::byte, 12> locals{};
+
+  template <class T>
+  T& local(std::size_t offset) {
+    static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= 4);
+    assert(offset + sizeof(T) <= locals.size() && offset % alignof(T) == 0);
+    return *std::launder(reinterpret_cast<T*>(locals.data() + offset));
+  }
+  bool operator==(const Frame&) const = default;
+};
+
+template <std::size_t Depth>
+class FlowStack {
+ public:
+  bool empty() const { return depth_ == 0; }
+  Frame& top() { return frames_[depth_ - 1U]; }
+  // Pushes a procedure; its arguments become its first locals.
+  template <class Procedure, class... Arguments>
+  void call(Procedure procedure, Arguments... arguments) {
+    assert(depth_ < Depth && "rules are nested deeper than the documented bound");
+    Frame& frame = frames_[depth_++];
+    frame = Frame{.procedure = static_cast<std::uint16_t>(procedure)};
+    std::size_t offset = 0;
+    ((frame.local<Arguments>(offset) = arguments, offset += sizeof(Arguments)), ...);
+  }
+  void finish() { frames_[--depth_] = Frame{}; }
+  void clear() { *this = FlowStack{}; }
+  bool operator==(const FlowStack&) const = default;
+
+ private:
+  std::array<Frame, Depth> frames_{};
+  std::uint8_t depth_ = 0;
+};
+
+// What the game stands at: whom it asks, and which of its prompts.
+struct Question {
+  SeatSet seats;
+  std::uint8_t prompt = 0;
+  bool operator==(const Question&) const = default;
+};
+
+struct Answer {
+  Seat seat{};
+  Action action;
+  bool operator==(const Answer&) const = default;
+};
+
+// Runs the rules up to the next question or the end. A game has `flow` (a FlowStack), `question`, `answer`
+// and `procedure(number)`, the function behind a frame's number.
+template <class Game>
+void run(Game& game, EventSink& events) {
+  game.question = {};
+  while (!game.flow.empty()) {
+    Frame& frame = game.flow.top();
+    switch (Game::procedure(frame.procedure)(game, frame, events)) {
+      case Flow::Done:
+        game.flow.finish();
+        break;
+      case Flow::Called:
+        break;
+      case Flow::Asked:
+        return;
+    }
+  }
+}
+
+}  // namespace orrery
+
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): a `case` in the middle of a function needs one
+#define FLOW_BEGIN(frame)                 \
+  ::orrery::Frame& flow_frame_ = (frame); \
+  switch (flow_frame_.resume) {           \
+    case 0:
+
+#define FLOW_ASK(game, asked_seats, asked_prompt)                                                \
+  do {                                                                                           \
+    flow_frame_.resume = __LINE__;                                                               \
+    (game).question = {::orrery::SeatSet(asked_seats), static_cast<std::uint8_t>(asked_prompt)}; \
+    return ::orrery::Flow::Asked;                                                                \
+    case __LINE__:;                                                                              \
+  } while (false)
+
+#define FLOW_CALL(game, ...)       \
+  do {                             \
+    flow_frame_.resume = __LINE__; \
+    (game).flow.call(__VA_ARGS__); \
+    return ::orrery::Flow::Called; \
+    case __LINE__:;                \
+  } while (false)
+
+#define FLOW_END() \
+  break;           \
+  default:         \
+    assert(false); \
+    }              \
+    return ::orrery::Flow::Done
+// NOLINTEND(cppcoreguidelines-macro-usage)

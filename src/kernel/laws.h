@@ -1,0 +1,20 @@
+// The two laws, checked in every position of a random game: nothing leaks, nothing is lost. One harness for
+// all games.
+#pragma once
+
+#include <string>
+
+#include "kernel/game.h"
+
+namespace orrery {
+
+struct LawReport {
+  std::string broken;  // which law, where; empty if both hold
+  int decisions = 0;
+  Result result;
+};
+
+// Plays one random game and checks after each decision. Everything random follows from the seed.
+LawReport check_laws(const GameInfo& game, const OptionValues& options, const Seed& seed);
+
+}  // namespace orrery

@@ -1,0 +1,59 @@
+// Records: what happened at a table, as text. docs/records.md describes the format for people.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "kernel/game.h"
+
+namespace orrery {
+
+inline constexpr int record_format = 1;
+inline constexpr std::size_t longest_seat_name = 40;  // bytes
+
+struct SeatOwner {
+  bool is_bot = false;
+  std::string name;  // a person's name, or the bot's kind
+  bool operator==(const SeatOwner&) const = default;
+};
+
+// One line of a record: a seat acted, or the table went back to the position after so many lines, with
+// everything nobody had seen there dealt anew.
+struct Act {
+  Seat seat{};
+  Action action;
+  bool operator==(const Act&) const = default;
+};
+struct Back {
+  std::size_t to = 0;
+  bool operator==(const Back&) const = default;
+};
+using Entry = std::variant<Act, Back>;
+
+struct Record {
+  const GameInfo* game = nullptr;
+  int rules_version = 0;
+  OptionValues options;
+  std::string commitment;
+  std::optional<Seed> seed;  // secret while a table plays
+  std::vector<SeatOwner> seats;
+  std::vector<Entry> entries;
+  std::string result;                // as in to_text(game, result); empty while the game is not over
+  std::size_t first_entry_line = 0;  // where the entries begin in the text it was read from
+};
+
+std::string to_text(const Record& record);
+
+// What can be wrong with a seat's name; empty if nothing is.
+std::string seat_name_error(std::string_view name);
+
+// Reads a record and checks its form: every line, every check mark, the end. Throws InputError naming the
+// first wrong line.
+using FindGame = std::function<const GameInfo*(std::string_view id)>;  // null: there is no such game
+Record parse_record(std::string_view text, const FindGame& find_game);
+
+}  // namespace orrery

@@ -1,0 +1,23 @@
+// Scenarios: rules as executable examples. docs/scenarios.md describes the format.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/game.h"
+#include "kernel/record.h"
+
+namespace orrery {
+
+struct ScenarioResult {
+  std::string title;
+  std::vector<std::string> rules;
+  std::string failure;  // empty: passed
+};
+
+// Runs every document of a scenario text. A scenario that cannot be understood fails with what is wrong in
+// it.
+std::vector<ScenarioResult> run_scenarios(std::string_view yaml, const FindGame& find_game);
+
+}  // namespace orrery

@@ -1,0 +1,28 @@
+// Small things about text that the standard library does not have.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orrery {
+
+std::vector<std::string_view> split_words(std::string_view text);            // at blanks
+std::vector<std::string_view> split(std::string_view text, char separator);  // keeps empty parts
+std::string_view trim(std::string_view text);
+std::string join_or(std::span<const std::string> words);  // a, b or c
+
+bool is_utf8(std::string_view text);
+std::string printable(
+    std::string_view text);  // for error lines: short, one line, no control characters, valid UTF-8
+
+// A whole number written the only way we write it: digits, no sign but a leading '-', no leading zero.
+std::optional<std::int64_t> parse_number(std::string_view text);
+
+std::string to_hex(std::span<const std::uint8_t> bytes);
+bool from_hex(std::string_view text, std::span<std::uint8_t> bytes);
+
+}  // namespace orrery

@@ -1,0 +1,110 @@
+#include "kernel/vocabulary.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <vector>
+
+#include "kernel/text.h"
+
+namespace orrery {
+
+std::string Domain::text(int value) const {
+  if (value == hidden_argument && low >= 0) return "?";
+  if (!words.empty() && holds(value)) return std::string(words[static_cast<std::size_t>(value)]);
+  return std::to_string(value);
+}
+
+std::optional<std::int16_t> Domain::parse(std::string_view text) const {
+  if (!words.empty()) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i] == text) return static_cast<std::int16_t>(i);
+    }
+    return std::nullopt;
+  }
+  const auto value = parse_number(text);
+  if (!value || !holds(static_cast<int>(*value)) || *value != static_cast<int>(*value)) return std::nullopt;
+  return static_cast<std::int16_t>(*value);
+}
+
+std::string Domain::allowed() const {
+  if (words.empty()) return low == high ? std::to_string(low) : fmt::format("{} to {}", low, high);
+  constexpr std::size_t most = 12;
+  std::vector<std::string> shown(words.begin(),
+                                 words.begin() + static_cast<std::ptrdiff_t>(std::min(words.size(), most)));
+  if (words.size() > most) return fmt::format("{} … ({} in all)", fmt::join(shown, ", "), words.size());
+  return join_or(shown);
+}
+
+std::string to_text(const Term& term, std::span<const std::int16_t> arguments) {
+  std::string text(term.name);
+  for (std::size_t i = 0; i < term.arity(); ++i) {
+    const Parameter& parameter = term.parameters[i];
+    text += ' ';
+    if (!parameter.name.empty()) text.append(parameter.name).append("=");
+    text += parameter.domain.text(arguments[i]);
+  }
+  return text;
+}
+
+namespace {
+
+std::string wanted_form(const Term& term) {
+  std::string form(term.name);
+  for (std::size_t i = 0; i < term.arity(); ++i) {
+    const Parameter& parameter = term.parameters[i];
+    form += parameter.name.empty() ? fmt::format(" ({})", parameter.domain.allowed())
+                                   : fmt::format(" {}=({})", parameter.name, parameter.domain.allowed());
+  }
+  return form;
+}
+
+}  // namespace
+
+Parsed parse(Vocabulary vocabulary, std::string_view text) {
+  Parsed parsed;
+  const std::vector<std::string_view> words = split_words(text);
+  if (words.empty()) {
+    parsed.error = "nothing is said";
+    return parsed;
+  }
+  const Term* term = nullptr;
+  for (std::size_t i = 0; i < vocabulary.size() && term == nullptr; ++i) {
+    if (vocabulary[i].name != words[0]) continue;
+    term = &vocabulary[i];
+    parsed.term = static_cast<std::uint16_t>(i);
+  }
+  if (term == nullptr) {
+    std::vector<std::string> names;
+    for (const Term& known : vocabulary) names.emplace_back(known.name);
+    parsed.error = fmt::format("'{}' is not known here: say {}", printable(words[0]), join_or(names));
+    return parsed;
+  }
+  if (words.size() != term->arity() + 1) {
+    parsed.error =
+        fmt::format("'{}' has the wrong number of arguments: say {}", printable(text), wanted_form(*term));
+    return parsed;
+  }
+  for (std::size_t i = 0; i < term->arity(); ++i) {
+    const Parameter& parameter = term->parameters[i];
+    std::string_view word = words[i + 1];
+    if (!parameter.name.empty()) {
+      if (!word.starts_with(parameter.name) || word.substr(parameter.name.size(), 1) != "=") {
+        parsed.error = fmt::format("'{}' is not understood: say {}", printable(word), wanted_form(*term));
+        return parsed;
+      }
+      word.remove_prefix(parameter.name.size() + 1);
+    }
+    const auto value = parameter.domain.parse(word);
+    if (!value) {
+      parsed.error = fmt::format("{} cannot be '{}': allowed is {}",
+                                 parameter.name.empty() ? term->name : parameter.name, printable(word),
+                                 parameter.domain.allowed());
+      return parsed;
+    }
+    parsed.arguments[i] = *value;
+  }
+  return parsed;
+}
+
+}  // namespace orrery

@@ -1,0 +1,39 @@
+// What a bot is given. It holds a position but hands out only what the seat may know: the choices, the view,
+// and positions dealt anew from its knowledge. There is no way from here to the true one.
+#pragma once
+
+#include "kernel/position.h"
+
+namespace orrery {
+
+template <Position P>
+class Observation {
+ public:
+  Observation(const P& position, Seat seat) : position_(position), seat_(seat) {}
+
+  Seat seat() const { return seat_; }
+  void legal(ActionList& out) const { position_.legal(seat_, out); }
+  Value view() const { return position_.view(seat_); }
+  // A position this seat could be in: everything it cannot know is drawn at random.
+  P imagine(Chance& chance) const {
+    P imagined = position_;
+    imagined.redeal(seat_, chance);
+    return imagined;
+  }
+
+ private:
+  const P& position_;
+  Seat seat_;
+};
+
+// A bot is a function from an observation to a choice; its randomness is its own stream, never the game's.
+template <Position P>
+using Bot = Action (*)(const Observation<P>&, Chance&);
+
+template <Position P>
+struct NamedBot {
+  std::string_view name;
+  Bot<P> choose;
+};
+
+}  // namespace orrery
