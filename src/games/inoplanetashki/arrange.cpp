@@ -63,13 +63,13 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   const auto dealt = game.supply;
   if (!given.is_null())
     only_keys(given, "given",
-              {"turn", "turns", "row", "supply", "supply-left", "planets", "box", "keeps", "dice"});
+              {"turn", "round", "row", "supply", "supply-left", "planets", "box", "keeps", "dice"});
   const TileSet& set = game.tiles();
   TileBag bag(set);
 
   game.flow.clear();
   game.question = {};
-  game.turns = 0;
+  game.round = 1;
   game.die = 0;
   game.row.fill(no_tile);
   for (const auto& [seat_text, planets] :
@@ -92,7 +92,7 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
         game.open_planets[seat][static_cast<std::size_t>(open)] = planet;
       }
     }
-    game.turns = game.player_count;  // whoever has planets is past the first round
+    game.round = 2;  // whoever has planets is past the first round, unless `round` says otherwise
   }
 
   std::vector<Tile> row;
@@ -138,12 +138,11 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   std::copy(supply.begin(), supply.end(), game.supply.begin());
   game.supply_size = static_cast<std::uint8_t>(supply.size());
 
-  if (given.has("turns"))
-    game.turns = static_cast<std::uint16_t>(read_number(given["turns"], "given.turns", 0, 999));
+  if (given.has("round"))
+    game.round = static_cast<std::uint16_t>(read_number(given["round"], "given.round", 1, 999));
   if (given.has("turn")) {
-    const Seat active = read_seat(given["turn"], "given.turn", game.player_count);
-    const auto behind = static_cast<std::size_t>(game.turns) % game.player_count;
-    game.first = static_cast<Seat>((index(active) + game.player_count - behind) % game.player_count);
+    game.active = read_seat(given["turn"], "given.turn", game.player_count);
+    if (options.first == 0) game.first = game.active;
   }
   if (given.has("keeps")) {
     game.keeps =

@@ -11,14 +11,15 @@ constexpr std::int16_t small(int value) { return static_cast<std::int16_t>(value
 
 Refusal why_not_add(const Game& game, Tile tile, const Planet& planet, Slot slot) {
   if (planet.has(slot)) return Refusal::own(Reason::SlotTaken, planet.number, small(static_cast<int>(slot)));
-  if (!open_slot(planet, slot))
+  const Outline halves = outline(game.tiles(), planet);
+  if (!open_slot(halves, slot))
     return Refusal::own(Reason::TouchesNothing, planet.number, small(static_cast<int>(slot)));
   for (const Edge edge : {Edge::Ccw, Edge::Cw}) {
-    if (!matches_at(game.tiles(), planet, slot, edge, face(game.tiles(), tile).pattern)) {
+    if (!matches_at(halves, slot, edge, face(game.tiles(), tile).pattern)) {
       return Refusal::own(Reason::HalfMismatch, small(static_cast<int>(edge)));
     }
   }
-  const int needed = need(game.tiles(), planet);
+  const int needed = survey(game.tiles(), planet).need();
   if (game.die < needed) return Refusal::own(Reason::TooFewAstronauts, game.die, small(needed));
   return {};
 }
@@ -62,8 +63,8 @@ Action Game::default_action(Seat seat) const {
     Planet planet = *find_open(seat, planet_number);
     planet[static_cast<Slot>(slot)] = row[static_cast<std::size_t>(place - 1)];
     const bool completes = planet.complete();
-    return std::tuple(completes ? 0 : 1, completes ? -stations(tiles(), planet) : 0, int{planet_number},
-                      int{place}, int{slot});
+    return std::tuple(completes ? 0 : 1, completes ? -survey(tiles(), planet).stations : 0,
+                      int{planet_number}, int{place}, int{slot});
   };
   for (const Action action : list) {
     if (static_cast<Verb>(action.verb) == Verb::Keep) return action;

@@ -14,13 +14,16 @@ void tell(EventSink& events, Happening what, std::array<int, max_parameters> arg
   events.tell(event);
 }
 
-// Decisions with a single option are not asked (IP-D): it becomes the answer. Otherwise says what to ask.
+// Decisions with a single option are not asked (IP-D): it becomes the answer. Otherwise says what to ask. Who
+// is stuck always has a choice, since there are two planets to put a fragment back from (IP-8.6).
 bool only_one_choice(Game& game, Prompt& prompt) {
+  const int takes = game.count_takes();
+  prompt = takes == 0 ? Prompt::Stuck : Prompt::Take;
+  if (takes != 1) return false;
   ActionList list;
   game.choices(list);
-  prompt = static_cast<Verb>(list[0].verb) == Verb::Keep ? Prompt::Stuck : Prompt::Take;
-  game.answer = {game.active(), list[0]};
-  return list.size() == 1;
+  game.answer = {game.active, list[0]};
+  return true;
 }
 
 // IP-3.1: the phases of a turn, in their order.
@@ -28,7 +31,7 @@ Flow turn(Game& game, Frame& frame, EventSink& events) {
   auto& prompt = frame.local<Prompt>(0);
   FLOW_BEGIN(frame);
   game.roll(events);
-  if (!only_one_choice(game, prompt)) FLOW_ASK(game, game.active(), prompt);
+  if (!only_one_choice(game, prompt)) FLOW_ASK(game, game.active, prompt);
   game.carry_out(game.answer.action, events);
   game.refill(events);
   game.end_if_over(events);
@@ -41,7 +44,7 @@ Flow whole_game(Game& game, Frame& frame, EventSink&) {
   while (true) {
     FLOW_CALL(game, Procedure::Turn);
     if (game.finished()) break;
-    ++game.turns;
+    game.pass_turn();
   }
   FLOW_END();
 }
@@ -57,6 +60,7 @@ Flow (*Game::procedure(std::uint16_t number))(Game&, Frame&, EventSink&) {
 Game::Game(const Options& options, const Seed& seed, EventSink& events)
     : player_count(options.players), set(options.set), random(seed) {
   first = options.first == 0 ? static_cast<Seat>(random.below(player_count)) : seat_numbered(options.first);
+  active = first;
   for (std::size_t i = 0; i < supply.size(); ++i) supply[i] = static_cast<Tile>(i);
   random.shuffle(supply);
   supply_size = tiles_in_a_set;
@@ -70,11 +74,17 @@ Game::Game(const Options& options, const Seed& seed, EventSink& events)
 
 // IP-3.2, IP-4.1: no die in the first round.
 void Game::roll(EventSink& events) {
-  if (events) tell(events, Happening::Turn, {number(active()), round()});
+  if (events) tell(events, Happening::Turn, {number(active), round});
   die = 0;
-  if (first_round()) return;
+  if (round == 1) return;
   die = static_cast<std::uint8_t>(1 + random.below(6));
-  if (events) tell(events, Happening::Rolled, {number(active()), die});
+  if (events) tell(events, Happening::Rolled, {number(active), die});
+}
+
+// IP-2.4: clockwise is the order of seats.
+void Game::pass_turn() {
+  active = static_cast<Seat>(index(active) + 1 == player_count ? 0 : index(active) + 1);
+  if (active == first) ++round;
 }
 
 int Game::open_planet_count(Seat seat) const {
@@ -98,27 +108,46 @@ void Game::drop_open_planet(Seat seat, int number) {
   mine[1] = Planet{};
 }
 
+// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets takes with this die.
+std::array<Fitting, 2> Game::reachable() const {
+  std::array<Fitting, 2> fitting;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Survey found = survey(tiles(), open_planets[active][i]);  // nothing fits where there is no planet
+    if (die >= found.need()) fitting[i] = found.fitting;
+  }
+  return fitting;
+}
+
+int Game::count_takes() const {
+  const bool may_open = open_planet_count(active) < 2;  // IP-5.4
+  const std::array<Fitting, 2> fitting = reachable();
+  int count = 0;
+  for (const Tile tile : row) {
+    if (tile == no_tile) continue;
+    const Pattern pattern = face(tiles(), tile).pattern;
+    count += static_cast<int>(may_open) + fitting[0].slot_count(pattern) + fitting[1].slot_count(pattern);
+  }
+  return count;
+}
+
 // IP-D.2, IP-D.3: all takings; only where there is none (IP-8.1, IP-8.2), keeping or putting one fragment
 // away (IP-8.3).
 void Game::choices(ActionList& out) const {
   out.clear();
-  const auto& mine = open_planets[active()];
-  if (open_planet_count(active()) < 2) {  // IP-5.4
+  const auto& mine = open_planets[active];
+  if (open_planet_count(active) < 2) {  // IP-5.4
     for (int place = 0; place < row_places; ++place) {
       if (row[static_cast<std::size_t>(place)] != no_tile) out.add(open_planet(place + 1));
     }
   }
-  std::array<bool, 2> reachable{};  // IP-6.2, IP-7.3: with this die
-  for (std::size_t i = 0; i < 2; ++i) reachable[i] = mine[i].exists() && die >= need(tiles(), mine[i]);
+  const std::array<Fitting, 2> fitting = reachable();
   for (int place = 0; place < row_places; ++place) {
     const Tile tile = row[static_cast<std::size_t>(place)];
     if (tile == no_tile) continue;
     const Pattern pattern = face(tiles(), tile).pattern;
     for (std::size_t i = 0; i < 2; ++i) {
-      if (!reachable[i]) continue;
-      for (const Slot slot : slots) {
-        if (fits(tiles(), mine[i], slot, pattern))
-          out.add(add_fragment(place + 1, mine[i].number, slot));  // IP-6.6
+      for (unsigned left = fitting[i].slots(pattern); left != 0; left &= left - 1) {
+        out.add(add_fragment(place + 1, mine[i].number, static_cast<Slot>(std::countr_zero(left))));
       }
     }
   }
@@ -145,7 +174,7 @@ TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
 }
 
 void Game::carry_out(Action action, EventSink& events) {
-  const Seat seat = active();
+  const Seat seat = active;
   const auto take = [&](int place) {
     free_place = static_cast<std::int8_t>(place - 1);
     return std::exchange(row[static_cast<std::size_t>(place - 1)], no_tile);
@@ -173,7 +202,7 @@ void Game::carry_out(Action action, EventSink& events) {
       if (planet.complete()) {  // IP-6.7
         completed[completed_count++] = {planet, seat};
         if (events)
-          tell(events, Happening::Completed, {number(seat), planet_number, stations(tiles(), planet)});
+          tell(events, Happening::Completed, {number(seat), planet_number, survey(tiles(), planet).stations});
         drop_open_planet(seat, planet_number);
       }
       break;
@@ -211,12 +240,10 @@ void Game::refill(EventSink& events) {
 bool Game::any_take_possible_with_some_die(Seat seat) const {
   if (open_planet_count(seat) < 2) return true;
   for (const Planet& planet : open_planets[seat]) {
-    if (need(tiles(), planet) > 6) continue;
+    const Survey found = survey(tiles(), planet);
+    if (found.need() > 6) continue;
     for (const Tile tile : row) {
-      if (tile == no_tile) continue;
-      for (const Slot slot : slots) {
-        if (fits(tiles(), planet, slot, face(tiles(), tile).pattern)) return true;
-      }
+      if (tile != no_tile && found.fitting.slot_count(face(tiles(), tile).pattern) > 0) return true;
     }
   }
   return false;
@@ -247,7 +274,7 @@ void Game::end_if_over(EventSink& events) {
 int Game::score(Seat seat) const {
   int sum = 0;
   for (std::size_t i = 0; i < completed_count; ++i) {
-    if (completed[i].owner == seat) sum += stations(tiles(), completed[i].planet);
+    if (completed[i].owner == seat) sum += survey(tiles(), completed[i].planet).stations;
   }
   return sum;
 }

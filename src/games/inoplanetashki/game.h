@@ -38,14 +38,13 @@ struct Game {
 
   // Questions about the position.
   const TileSet& tiles() const { return tile_sets[set]; }
-  Seat active() const { return static_cast<Seat>((index(first) + turns) % player_count); }
-  int round() const { return turns / player_count + 1; }
-  bool first_round() const { return turns < player_count; }
   const Planet* find_open(Seat seat,
                           int number) const;  // an incomplete planet; null if there is none of that number
   int open_planet_count(Seat seat) const;
   int score(Seat seat) const;
-  void choices(ActionList& out) const;  // of the active seat
+  std::array<Fitting, 2> reachable() const;  // this and the next two: of the active seat
+  int count_takes() const;
+  void choices(ActionList& out) const;
 
   // The rules' own steps; only `apply` and the setup lead here.
   static Flow (*procedure(std::uint16_t number))(Game&, Frame&, EventSink&);
@@ -53,6 +52,7 @@ struct Game {
   void carry_out(Action action, EventSink& events);
   void refill(EventSink& events);
   void end_if_over(EventSink& events);
+  void pass_turn();
 
   // The tiles: every one of the 45 is in exactly one of these places (IP-1.4).
   std::array<Tile, tiles_in_a_set> supply{};  // the top is the last of the first `supply_size`
@@ -72,7 +72,8 @@ struct Game {
   std::uint8_t player_count = 2;
   std::uint8_t set = 0;
   Seat first{};
-  std::uint16_t turns = 0;                              // finished so far
+  Seat active{};
+  std::uint16_t round = 1;
   std::uint8_t die = 0;                                 // this turn's astronauts; 0 in the first round
   std::uint8_t keeps = 0;                               // turns of `keep` in a row (IP-R.19, IP-R.20)
   std::int8_t free_place = -1;                          // the row's place that phase 3 refills

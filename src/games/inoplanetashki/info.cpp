@@ -17,10 +17,11 @@ Value planet_value(const TileSet& set, const Planet& planet) {
   for (const Slot slot : slots) {
     map.emplace_back(slot_names[static_cast<std::size_t>(slot)], tile_value(set, planet[slot]));
   }
+  const Survey found = survey(set, planet);
   map.emplace_back("fragments", planet.fragments());
-  map.emplace_back("stations", stations(set, planet));
-  map.emplace_back("aliens", aliens(set, planet));
-  map.emplace_back("need", planet.complete() ? Value() : Value(need(set, planet)));
+  map.emplace_back("stations", found.stations);
+  map.emplace_back("aliens", found.aliens);
+  map.emplace_back("need", planet.complete() ? Value() : Value(found.need()));
   map.emplace_back("complete", planet.complete());
   return map;
 }
@@ -98,8 +99,8 @@ Value Game::view(std::optional<Seat>) const {
       {"players", int{player_count}},
       {"set", tile_set_names[set]},
       {"first", number(first)},
-      {"round", round()},
-      {"turn", number(active())},
+      {"round", int{round}},
+      {"turn", number(active)},
       {"die", die == 0 ? Value() : Value(int{die})},
       {"prompt", asking ? Value(prompt_names[question.prompt]) : Value()},
       {"row", std::move(row_list)},
@@ -149,7 +150,7 @@ std::string Game::broken() const {
       halves += static_cast<int>(half_ccw(shown.pattern)) + static_cast<int>(half_cw(shown.pattern));
       whole += shown.whole;
     }
-    if (stations(tiles(), planet) != whole + halves / 2)
+    if (survey(tiles(), planet).stations != whole + halves / 2)
       return "IP-11.8: a half is left open on a complete planet";
   }
   for (const Seat seat : SeatSet::first(player_count)) {

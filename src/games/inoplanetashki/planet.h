@@ -4,15 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <optional>
 
 #include "games/inoplanetashki/tiles.h"
 
 namespace orrery::inoplanetashki {
-
-// One of the 45 tiles of the game's set.
-enum class Tile : std::uint8_t {};
-inline constexpr Tile no_tile{0xFF};
 
 // IP-11.1: the 2×2 slots, clockwise.
 enum class Slot : std::uint8_t { Nw, Ne, Se, Sw };
@@ -40,54 +38,111 @@ struct Planet {
   bool operator==(const Planet&) const = default;
 };
 
-constexpr const TileFace& face(const TileSet& set, Tile tile) {
-  return set.faces[static_cast<std::size_t>(tile)];
-}
-
 // IP-11.5: seen from slot s, the tile's clockwise edge meets the counter-clockwise edge of the tile in
 // next(s).
 constexpr bool match(Pattern here, Pattern in_next) { return half_cw(here) == half_ccw(in_next); }
 
+// The halves of a planet, slot by slot: all that decides what fits and which halves are joined.
+using Outline = std::array<std::optional<Pattern>, 4>;
+
+constexpr bool matches_at(const Outline& planet, Slot slot, Edge edge, Pattern pattern) {
+  const auto neighbour = planet[static_cast<std::size_t>(edge == Edge::Cw ? next(slot) : prev(slot))];
+  return !neighbour || (edge == Edge::Cw ? match(pattern, *neighbour) : match(*neighbour, pattern));
+}
+
 // IP-11.6, IP-R.6: a slot is open if it is empty and touches at least one fragment.
-constexpr bool open_slot(const Planet& planet, Slot slot) {
-  return !planet.has(slot) && (planet.has(prev(slot)) || planet.has(next(slot)));
+constexpr bool open_slot(const Outline& planet, Slot slot) {
+  const auto there = [&](Slot s) { return planet[static_cast<std::size_t>(s)].has_value(); };
+  return !there(slot) && (there(prev(slot)) || there(next(slot)));
 }
 
-constexpr bool matches_at(const TileSet& set, const Planet& planet, Slot slot, Edge edge, Pattern pattern) {
-  const Tile neighbour = planet[edge == Edge::Cw ? next(slot) : prev(slot)];
-  if (neighbour == no_tile) return true;
-  const Pattern there = face(set, neighbour).pattern;
-  return edge == Edge::Cw ? match(pattern, there) : match(there, pattern);
+constexpr bool fits(const Outline& planet, Slot slot, Pattern pattern) {
+  return open_slot(planet, slot) && matches_at(planet, slot, Edge::Ccw, pattern) &&
+         matches_at(planet, slot, Edge::Cw, pattern);
 }
 
-constexpr bool fits(const TileSet& set, const Planet& planet, Slot slot, Pattern pattern) {
-  return open_slot(planet, slot) && matches_at(set, planet, slot, Edge::Ccw, pattern) &&
-         matches_at(set, planet, slot, Edge::Cw, pattern);
-}
-
-// IP-6.3, IP-6.4, IP-11.7: whole stations, and one for every seam where two halves meet.
-constexpr int stations(const TileSet& set, const Planet& planet) {
+// IP-6.4, IP-11.7: the seams where two halves meet; each is one station.
+constexpr int joined_halves(const Outline& planet) {
   int count = 0;
   for (const Slot slot : slots) {
-    if (!planet.has(slot)) continue;
-    const TileFace& here = face(set, planet[slot]);
-    count += here.whole;
-    if (planet.has(next(slot)) && half_cw(here.pattern) && half_ccw(face(set, planet[next(slot)]).pattern))
-      ++count;
+    const auto here = planet[static_cast<std::size_t>(slot)];
+    const auto there = planet[static_cast<std::size_t>(next(slot))];
+    if (here && there && half_cw(*here) && half_ccw(*there)) ++count;
   }
   return count;
 }
 
-constexpr int aliens(const TileSet& set, const Planet& planet) {
-  int count = 0;
-  for (const Tile tile : planet.tiles) count += tile == no_tile ? 0 : face(set, tile).aliens;
-  return count;
+// A set of (pattern, slot): what can be laid onto a planet.
+class Fitting {
+ public:
+  constexpr void add(Pattern pattern, Slot slot) {
+    bits_ = static_cast<std::uint16_t>(bits_ | 1U << bit(pattern, slot));
+  }
+  constexpr bool has(Pattern pattern, Slot slot) const { return (bits_ >> bit(pattern, slot) & 1U) != 0; }
+  // The slots for a pattern, as bits in their order.
+  constexpr unsigned slots(Pattern pattern) const { return bits_ >> bit(pattern, Slot::Nw) & 15U; }
+  constexpr int slot_count(Pattern pattern) const {
+    constexpr std::array<std::uint8_t, 16> ones{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+    return ones[slots(pattern)];
+  }
+
+ private:
+  static constexpr unsigned bit(Pattern pattern, Slot slot) {
+    return 4 * static_cast<unsigned>(pattern) + static_cast<unsigned>(slot);
+  }
+  std::uint16_t bits_ = 0;
+};
+
+// What the rules above say of every outline, worked out once: the engine looks it up, since it asks twice a
+// turn.
+struct OutlineFacts {
+  Fitting fitting;
+  std::uint8_t joined = 0;
+};
+
+consteval auto make_outline_facts() {
+  std::array<OutlineFacts, 625> facts{};
+  for (unsigned number = 0; number < facts.size(); ++number) {
+    Outline planet;
+    for (std::size_t s = 0; s < 4; ++s) {
+      if (const unsigned digit = number / outline_weight[s] % 5; digit > 0)
+        planet[s] = static_cast<Pattern>(digit - 1);
+    }
+    facts[number].joined = static_cast<std::uint8_t>(joined_halves(planet));
+    for (const Slot slot : slots) {
+      for (const Pattern pattern : {Pattern::N, Pattern::L, Pattern::R, Pattern::B}) {
+        if (fits(planet, slot, pattern)) facts[number].fitting.add(pattern, slot);
+      }
+    }
+  }
+  return facts;
 }
+inline constexpr auto outline_facts = make_outline_facts();
 
 // IP-7.3: the lowest die with which a fragment may be added; above 6 no die is enough.
 constexpr int need(int stations, int aliens) { return std::max(1, stations - aliens + 1); }
-constexpr int need(const TileSet& set, const Planet& planet) {
-  return need(stations(set, planet), aliens(set, planet));
+
+// Everything that matters about a planet as it lies.
+struct Survey {
+  int stations = 0;  // IP-6.3, IP-11.7: whole ones and joined halves
+  int aliens = 0;
+  Fitting fitting;
+  constexpr int need() const { return inoplanetashki::need(stations, aliens); }
+};
+
+constexpr Survey survey(const TileSet& set, const Planet& planet) {
+  Share sum = 0;
+  for (std::size_t s = 0; s < 4; ++s) sum += set.shares[s][static_cast<std::size_t>(planet.tiles[s])];
+  const OutlineFacts& facts = outline_facts[sum & 0xFFFF];
+  return {static_cast<int>(sum >> 16 & 0xFF) + facts.joined, static_cast<int>(sum >> 24), facts.fitting};
+}
+
+constexpr Outline outline(const TileSet& set, const Planet& planet) {
+  Outline outline;
+  for (std::size_t s = 0; s < 4; ++s) {
+    if (planet.tiles[s] != no_tile) outline[s] = face(set, planet.tiles[s]).pattern;
+  }
+  return outline;
 }
 
 }  // namespace orrery::inoplanetashki

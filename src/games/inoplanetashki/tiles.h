@@ -83,16 +83,32 @@ constexpr std::string_view kind_name(std::int16_t name) {
   return whole.substr(0, whole.find('-'));
 }
 
+// One of the 45 tiles of the game's set.
+enum class Tile : std::uint8_t {};
+inline constexpr Tile no_tile{tiles_in_a_set};
+
+// What a tile in a slot adds to its planet, packed so that four additions survey a whole planet: its share of
+// the outline's number (planet.h) in the low half, then whole stations, then aliens. An empty slot adds
+// nothing.
+using Share = std::uint32_t;
+inline constexpr std::array<unsigned, 4> outline_weight{1, 5, 25,
+                                                        125};  // an empty slot counts 0, a pattern 1 to 4
+
 struct TileSet {
   std::string_view name;
-  std::array<TileFace, tiles_in_a_set> faces;
+  std::array<TileFace, tiles_in_a_set> faces{};
+  std::array<std::array<Share, tiles_in_a_set + 1>, 4> shares{};
 };
+
+constexpr const TileFace& face(const TileSet& set, Tile tile) {
+  return set.faces[static_cast<std::size_t>(tile)];
+}
 
 // Lays a table of rows out tile by tile. Fails to compile if a row's name and columns disagree or the count
 // is not 45.
 template <std::size_t Rows>
 consteval TileSet make_set(std::string_view name, const std::array<TileRow, Rows>& rows) {
-  TileSet set{name, {}};
+  TileSet set{name};
   std::size_t next = 0;
   for (const TileRow& row : rows) {
     const int kind = kind_of(row.ccw, row.cw, row.whole, row.aliens);
@@ -104,6 +120,13 @@ consteval TileSet make_set(std::string_view name, const std::array<TileRow, Rows
     }
   }
   if (next != tiles_in_a_set) throw "a set has 45 tiles";
+  for (std::size_t slot = 0; slot < 4; ++slot) {
+    for (std::size_t tile = 0; tile < tiles_in_a_set; ++tile) {
+      const TileFace& shown = set.faces[tile];
+      set.shares[slot][tile] = outline_weight[slot] * (static_cast<unsigned>(shown.pattern) + 1U) |
+                               static_cast<Share>(shown.whole) << 16 | static_cast<Share>(shown.aliens) << 24;
+    }
+  }
   return set;
 }
 
