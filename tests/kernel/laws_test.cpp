@@ -1,0 +1,46 @@
+// The harness itself: it passes a sound game and finds each kind of mistake built into an unsound one.
+#include "kernel/laws.h"
+
+#include <gtest/gtest.h>
+
+#include "kernel/toy_game.h"
+
+namespace orrery {
+namespace {
+
+std::string first_broken(const GameInfo& game) {
+  for (std::uint64_t i = 0; i < 100; ++i) {
+    OptionValues options{static_cast<std::int16_t>(2 + i % 2)};
+    const LawReport report = check_laws(game, options, derive(seed_from_text("laws"), "game", i));
+    if (!report.broken.empty()) return report.broken;
+  }
+  return {};
+}
+
+TEST(Laws, HoldInASoundGameWithHiddenHandsAndSimultaneousChoices) {
+  EXPECT_EQ(first_broken(toy::Toy<>::info()), "");
+}
+
+TEST(Laws, FindAViewThatLeaks) {
+  EXPECT_NE(first_broken(toy::Toy<toy::Flaw::Leak>::info()).find("sees what it may not know"),
+            std::string::npos);
+}
+
+TEST(Laws, FindChoicesThatLeak) { EXPECT_NE(first_broken(toy::Toy<toy::Flaw::LeakyChoices>::info()), ""); }
+
+TEST(Laws, FindALostCard) {
+  EXPECT_NE(first_broken(toy::Toy<toy::Flaw::LosesCard>::info()).find("a card is there twice"),
+            std::string::npos);
+}
+
+TEST(Laws, FindChoicesOutOfOrder) {
+  EXPECT_NE(first_broken(toy::Toy<toy::Flaw::Unordered>::info()).find("not in order"), std::string::npos);
+}
+
+TEST(Laws, FindACopyThatPlaysOnDifferently) {
+  EXPECT_NE(first_broken(toy::Toy<toy::Flaw::CopyDiffers>::info()).find("a copy plays on differently"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace orrery
