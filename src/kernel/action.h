@@ -34,6 +34,13 @@ class ActionList {
     assert(size_ < capacity);
     actions_[size_++] = action;
   }
+  // The first so many of these, without a branch: for choices whose number no processor can foresee.
+  template <std::size_t Most>
+  void add_first(std::size_t count, const std::array<Action, Most>& candidates) {
+    assert(count <= Most && size_ + Most <= capacity);
+    for (std::size_t i = 0; i < Most; ++i) actions_[size_ + i] = candidates[i];
+    size_ += count;
+  }
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }

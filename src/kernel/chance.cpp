@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-static_assert(std::endian::native == std::endian::little, "the stream's words are little-endian");
+static_assert(std::endian::native == std::endian::little, "the stream's units are little-endian");
 static_assert(crypto_hash_sha256_BYTES == sizeof(Seed) && crypto_stream_chacha20_KEYBYTES == sizeof(Seed));
 
 namespace {
@@ -50,29 +50,33 @@ Seed derive(const Seed& seed, std::string_view purpose, std::uint64_t number) {
 }
 
 Seed Chance::draw_seed() {
-  std::array<std::uint32_t, 8> words{};
-  for (std::uint32_t& drawn : words) drawn = word();
-  return std::bit_cast<Seed>(words);
+  std::array<Unit, sizeof(Seed) / sizeof(Unit)> drawn{};
+  for (Unit& unit : drawn) unit = draw();
+  return std::bit_cast<Seed>(drawn);
 }
 
-std::size_t Chance::foresee(std::span<const std::uint32_t> next) {
+std::size_t Chance::foresee(std::span<const Unit> next) {
   if (next.empty()) return 0;
-  const std::size_t count = std::min(next.size(), words_.size());
-  std::copy_n(next.begin(), count, words_.end() - static_cast<std::ptrdiff_t>(count));
+  const std::size_t count = std::min(next.size(), units_.size());
+  std::copy_n(next.begin(), count, units_.end() - static_cast<std::ptrdiff_t>(count));
   left_ = static_cast<std::uint32_t>(count);
   return count;
 }
 
-std::uint32_t Chance::word_for(std::uint32_t value, std::uint32_t n) {
-  return static_cast<std::uint32_t>(((std::uint64_t{2} * value + 1) << 31) / n);
+Chance::Unit Chance::unit_for(std::uint32_t value, std::uint32_t n) {
+  const std::uint32_t rejected = 0x10000 % n;
+  std::uint32_t unit = ((value << 16) + n - 1) / n;  // the first that is scaled to this value
+  while ((unit * n & 0xFFFF) < rejected) ++unit;
+  return static_cast<Unit>(unit);
 }
 
 void Chance::refill() {
   static constexpr std::array<unsigned char, 64> zeros{};
   static constexpr std::array<unsigned char, crypto_stream_chacha20_NONCEBYTES> nonce{};
-  crypto_stream_chacha20_xor_ic(reinterpret_cast<unsigned char*>(words_.data()), zeros.data(), zeros.size(),
+  static_assert(sizeof(units_) == zeros.size());
+  crypto_stream_chacha20_xor_ic(reinterpret_cast<unsigned char*>(units_.data()), zeros.data(), zeros.size(),
                                 nonce.data(), blocks_++, key_.bytes.data());
-  left_ = static_cast<std::uint32_t>(words_.size());
+  left_ = static_cast<std::uint32_t>(units_.size());
 }
 
 }  // namespace orrery

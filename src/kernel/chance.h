@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -30,18 +31,21 @@ class Chance {
   Chance() = default;
   explicit Chance(const Seed& seed) : key_(seed) {}
 
-  std::uint32_t word() {
+  // The stream is used in units of 16 bits: enough for any deck or die, and half the cost of 32.
+  using Unit = std::uint16_t;
+  Unit draw() {
     if (left_ == 0) refill();
-    return words_[words_.size() - left_--];
+    return units_[units_.size() - left_--];
   }
-  // A number from 0 to n-1, each equally likely (Lemire's multiplication with rejection).
+  // A number from 0 to n-1, each equally likely (Lemire's multiplication with rejection); n is at most 65536.
   std::uint32_t below(std::uint32_t n) {
-    std::uint64_t product = std::uint64_t{word()} * n;
-    if (static_cast<std::uint32_t>(product) < n) {
-      const std::uint32_t rejected = (0U - n) % n;
-      while (static_cast<std::uint32_t>(product) < rejected) product = std::uint64_t{word()} * n;
+    assert(n > 0 && n <= 0x10000);
+    std::uint32_t product = draw() * n;
+    if ((product & 0xFFFF) < n) {
+      const std::uint32_t rejected = 0x10000 % n;
+      while ((product & 0xFFFF) < rejected) product = draw() * n;
     }
-    return static_cast<std::uint32_t>(product >> 32);
+    return product >> 16;
   }
   // Fisher-Yates from the end; part of the records' meaning, as is the order of draws.
   template <class Items>
@@ -52,10 +56,10 @@ class Chance {
   }
   Seed draw_seed();
 
-  // For scenarios: the next words will be these (as many as fit; the number is returned).
-  std::size_t foresee(std::span<const std::uint32_t> next);
-  static std::uint32_t word_for(std::uint32_t value, std::uint32_t n);  // a word for which below(n) is value
-  std::size_t words_left() const { return left_; }
+  // For scenarios: the next units will be these (as many as fit; the number is returned).
+  std::size_t foresee(std::span<const Unit> next);
+  static Unit unit_for(std::uint32_t value, std::uint32_t n);  // one for which below(n) is value
+  std::size_t units_left() const { return left_; }
   std::uint64_t blocks_drawn() const { return blocks_; }
 
   bool operator==(const Chance&) const = default;
@@ -65,7 +69,7 @@ class Chance {
 
   Seed key_;
   std::uint64_t blocks_ = 0;
-  std::array<std::uint32_t, 16> words_{};
+  std::array<Unit, 32> units_{};
   std::uint32_t left_ = 0;
 };
 

@@ -80,13 +80,13 @@ struct Answer {
 };
 
 // Runs the rules up to the next question or the end. A game has `flow` (a FlowStack), `question`, `answer`
-// and `procedure(number)`, the function behind a frame's number.
+// and `proceed(frame, events)`, which runs the procedure that the frame belongs to.
 template <class Game>
 void run(Game& game, EventSink& events) {
   game.question = {};
   while (!game.flow.empty()) {
     Frame& frame = game.flow.top();
-    switch (Game::procedure(frame.procedure)(game, frame, events)) {
+    switch (game.proceed(frame, events)) {
       case Flow::Done:
         game.flow.finish();
         break;

@@ -107,10 +107,10 @@ class AnyPosition {
   std::unique_ptr<Interface> held_;
 };
 
-// A position laid out for a scenario, and the words its stream of chance shall yield from there on.
+// A position laid out for a scenario, and the units its stream of chance shall yield from there on.
 struct Arranged {
   AnyPosition position;
-  std::vector<std::uint32_t> chance_words;
+  std::vector<Chance::Unit> chance_units;
 };
 
 // A game as a whole: its name, its options, its words, and how it begins.

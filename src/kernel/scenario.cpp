@@ -55,8 +55,8 @@ class Runner {
         game_->arrange(options_, seed_from_text(to_text(scenario["seed"])), scenario["given"]);
     start_.emplace(arranged.position);
     now_.emplace(std::move(arranged.position));
-    chance_words_ = std::move(arranged.chance_words);
-    start_words_ = chance_words_;
+    chance_units_ = std::move(arranged.chance_units);
+    start_units_ = chance_units_;
   }
 
   void run() {
@@ -113,14 +113,14 @@ class Runner {
     AnyPosition copy = *now_;
     events_.clear();
     EventSink sink(events_);
-    if (const Refusal refusal = move(*now_, chance_words_, seat, action, sink)) {
+    if (const Refusal refusal = move(*now_, chance_units_, seat, action, sink)) {
       fail(fmt::format("seat {} cannot '{}' ({}); {}", number(seat), to_text(game_->actions, action),
                        refusal.text(game_->refusals), legal_text(seat)));
     }
     // A copy taken at the decision must play on exactly like its original.
-    std::vector<std::uint32_t> words = words_before_;
+    std::vector<Chance::Unit> units = units_before_;
     EventSink nobody;
-    move(copy, words, seat, action, nobody);
+    move(copy, units, seat, action, nobody);
     if (!(copy == *now_))
       fail(fmt::format("a copy played '{}' differently", to_text(game_->actions, action)));
     played_.push_back({seat, action});
@@ -128,17 +128,17 @@ class Runner {
     check_invariants();
   }
 
-  // Applies with the foreseen words of chance in place, and drops those that were used.
-  Refusal move(AnyPosition& position, std::vector<std::uint32_t>& words, Seat seat, Action action,
+  // Applies with the foreseen units of chance in place, and drops those that were used.
+  Refusal move(AnyPosition& position, std::vector<Chance::Unit>& units, Seat seat, Action action,
                EventSink& sink) {
-    words_before_ = words;
-    const std::size_t foreseen = position.chance().foresee(words);
+    units_before_ = units;
+    const std::size_t foreseen = position.chance().foresee(units);
     const std::uint64_t blocks = position.chance().blocks_drawn();
     const Refusal refusal = position.apply(seat, action, sink);
-    const std::size_t left = position.chance().blocks_drawn() == blocks ? position.chance().words_left() : 0;
+    const std::size_t left = position.chance().blocks_drawn() == blocks ? position.chance().units_left() : 0;
     if (foreseen > 0)
-      words.erase(words.begin(),
-                  words.begin() + static_cast<std::ptrdiff_t>(foreseen - std::min(left, foreseen)));
+      units.erase(units.begin(),
+                  units.begin() + static_cast<std::ptrdiff_t>(foreseen - std::min(left, foreseen)));
     return refusal;
   }
 
@@ -250,11 +250,11 @@ class Runner {
   // The actions alone, as a record keeps them, must lead from the start to the same position.
   void replay() {
     AnyPosition again = *start_;
-    std::vector<std::uint32_t> words = start_words_;
+    std::vector<Chance::Unit> units = start_units_;
     EventSink nobody;
     for (const Act& act : played_) {
       const Action action = parse_action(*game_, to_text(game_->actions, act.action));
-      if (move(again, words, act.seat, action, nobody)) fail("the recorded actions cannot be replayed");
+      if (move(again, units, act.seat, action, nobody)) fail("the recorded actions cannot be replayed");
     }
     if (!(again == *now_)) fail("the recorded actions lead to another position");
   }
@@ -282,9 +282,9 @@ class Runner {
   OptionValues options_;
   std::optional<AnyPosition> start_;
   std::optional<AnyPosition> now_;
-  std::vector<std::uint32_t> chance_words_;
-  std::vector<std::uint32_t> start_words_;
-  std::vector<std::uint32_t> words_before_;
+  std::vector<Chance::Unit> chance_units_;
+  std::vector<Chance::Unit> start_units_;
+  std::vector<Chance::Unit> units_before_;
   std::vector<Event> events_;
   std::vector<Act> played_;
   bool said_where_it_stands_ = false;

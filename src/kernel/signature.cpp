@@ -20,7 +20,7 @@ class Fingerprint {
   std::uint64_t hash_ = 0xCBF29CE484222325;
 };
 
-constexpr int leaf_depth = 4;
+constexpr int leaf_depth = 6;
 constexpr int hashed_games = 32;
 
 std::uint64_t leaves(const AnyPosition& position, int depth) {

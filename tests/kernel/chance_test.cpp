@@ -14,10 +14,11 @@ namespace {
 TEST(Chance, IsTheChaCha20StreamOfTheSeed) {
   // The key stream for an all-zero key and nonce, as published with the cipher: 76 b8 e0 ad a0 f1 3d 90 …
   Chance chance{Seed{}};
-  EXPECT_EQ(chance.word(), 0xADE0B876U);
-  EXPECT_EQ(chance.word(), 0x903DF1A0U);
-  for (int i = 2; i < 16; ++i) chance.word();
-  EXPECT_EQ(chance.word(), 0xBEE7079FU) << "the second block begins with 9f 07 e7 be";
+  EXPECT_EQ(chance.draw(), 0xB876U);
+  EXPECT_EQ(chance.draw(), 0xADE0U);
+  EXPECT_EQ(chance.draw(), 0xF1A0U);
+  for (int i = 3; i < 32; ++i) chance.draw();
+  EXPECT_EQ(chance.draw(), 0x079FU) << "the second block begins with 9f 07 e7 be";
 }
 
 TEST(Chance, ScalesWithoutBias) {
@@ -47,12 +48,12 @@ TEST(Chance, ShufflesEveryOrderEquallyOften) {
 }
 
 TEST(Chance, CanBeForeseenForScenarios) {
-  for (const std::uint32_t n : {1U, 2U, 6U, 45U, 1000U}) {
+  for (const std::uint32_t n : {1U, 2U, 6U, 45U, 1000U, 30000U}) {
     for (std::uint32_t value = 0; value < n; ++value) {
       Chance chance(seed_from_text("x"));
-      chance.foresee(std::array{Chance::word_for(value, n)});
+      chance.foresee(std::array{Chance::unit_for(value, n)});
       ASSERT_EQ(chance.below(n), value);
-      ASSERT_EQ(chance.words_left(), 0U);
+      ASSERT_EQ(chance.units_left(), 0U);
     }
   }
 }

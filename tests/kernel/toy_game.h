@@ -40,9 +40,9 @@ constexpr std::int8_t no_card = -1;
 template <Flaw flaw = Flaw::None>
 struct Toy {
   static const GameInfo& info();
-  static Flow (*procedure(std::uint16_t number))(Toy&, Frame&, EventSink&) {
+  Flow proceed(Frame& frame, EventSink& sink) {
     static constexpr std::array procedures{&whole_game, &round, &count_up};
-    return procedures[number];
+    return procedures[frame.procedure](*this, frame, sink);
   }
 
   Toy(int count, const Seed& seed, EventSink& sink)

@@ -148,19 +148,19 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
     game.keeps =
         static_cast<std::uint8_t>(read_number(given["keeps"], "given.keeps", 0, 10 * game.player_count - 1));
   }
-  std::vector<std::uint32_t> words;
+  std::vector<Chance::Unit> units;
   if (given.has("dice")) {
     for (const Value& die : read_list(given["dice"], "given.dice", 999)) {
-      words.push_back(
-          Chance::word_for(static_cast<std::uint32_t>(read_number(die, "given.dice", 1, 6)) - 1, 6));
+      units.push_back(
+          Chance::unit_for(static_cast<std::uint32_t>(read_number(die, "given.dice", 1, 6)) - 1, 6));
     }
   }
-  const std::size_t foreseen = game.random.foresee(words);
+  const std::size_t foreseen = game.random.foresee(units);
   game.flow.call(Procedure::WholeGame);
   run(game, nobody);
-  const std::size_t used = std::min(foreseen, foreseen - game.random.words_left());
-  words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(used));
-  return {AnyPosition(game), std::move(words)};
+  const std::size_t used = std::min(foreseen, foreseen - game.random.units_left());
+  units.erase(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(used));
+  return {AnyPosition(game), std::move(units)};
 }
 
 }  // namespace orrery::inoplanetashki

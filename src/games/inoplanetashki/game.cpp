@@ -17,6 +17,7 @@ void tell(EventSink& events, Happening what, std::array<int, max_parameters> arg
 // Decisions with a single option are not asked (IP-D): it becomes the answer. Otherwise says what to ask. Who
 // is stuck always has a choice, since there are two planets to put a fragment back from (IP-8.6).
 bool only_one_choice(Game& game, Prompt& prompt) {
+  game.look_around();
   const int takes = game.count_takes();
   prompt = takes == 0 ? Prompt::Stuck : Prompt::Take;
   if (takes != 1) return false;
@@ -51,9 +52,14 @@ Flow whole_game(Game& game, Frame& frame, EventSink&) {
 
 }  // namespace
 
-Flow (*Game::procedure(std::uint16_t number))(Game&, Frame&, EventSink&) {
-  static constexpr std::array procedures{&whole_game, &turn};
-  return procedures[number];
+Flow Game::proceed(Frame& frame, EventSink& events) {
+  switch (static_cast<Procedure>(frame.procedure)) {
+    case Procedure::WholeGame:
+      return whole_game(*this, frame, events);
+    case Procedure::Turn:
+      return turn(*this, frame, events);
+  }
+  return Flow::Done;
 }
 
 // IP-2.1 to IP-2.4; the order of draws is first seat, shuffle, then a die each turn (IP-R.5).
@@ -108,24 +114,22 @@ void Game::drop_open_planet(Seat seat, int number) {
   mine[1] = Planet{};
 }
 
-// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets takes with this die.
-std::array<Fitting, 2> Game::reachable() const {
-  std::array<Fitting, 2> fitting;
+// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets takes with this die; nothing where there is
+// no planet.
+void Game::look_around() {
   for (std::size_t i = 0; i < 2; ++i) {
-    const Survey found = survey(tiles(), open_planets[active][i]);  // nothing fits where there is no planet
-    if (die >= found.need()) fitting[i] = found.fitting;
+    const Survey found = survey(tiles(), open_planets[active][i]);
+    reach[i] = die >= found.need() ? found.fitting : Fitting{};
   }
-  return fitting;
 }
 
 int Game::count_takes() const {
-  const bool may_open = open_planet_count(active) < 2;  // IP-5.4
-  const std::array<Fitting, 2> fitting = reachable();
+  const int opening = open_planet_count(active) < 2 ? 1 : 0;  // IP-5.4
   int count = 0;
   for (const Tile tile : row) {
     if (tile == no_tile) continue;
     const Pattern pattern = face(tiles(), tile).pattern;
-    count += static_cast<int>(may_open) + fitting[0].slot_count(pattern) + fitting[1].slot_count(pattern);
+    count += opening + reach[0].slots(pattern).count + reach[1].slots(pattern).count;
   }
   return count;
 }
@@ -136,19 +140,17 @@ void Game::choices(ActionList& out) const {
   out.clear();
   const auto& mine = open_planets[active];
   if (open_planet_count(active) < 2) {  // IP-5.4
-    for (int place = 0; place < row_places; ++place) {
-      if (row[static_cast<std::size_t>(place)] != no_tile) out.add(open_planet(place + 1));
+    for (int place = 1; place <= row_places; ++place) {
+      if (tile_at(place) != no_tile) out.add(open_planet(place));
     }
   }
-  const std::array<Fitting, 2> fitting = reachable();
-  for (int place = 0; place < row_places; ++place) {
-    const Tile tile = row[static_cast<std::size_t>(place)];
-    if (tile == no_tile) continue;
-    const Pattern pattern = face(tiles(), tile).pattern;
+  for (int place = 1; place <= row_places; ++place) {
+    if (tile_at(place) == no_tile) continue;
+    const Pattern pattern = face(tiles(), tile_at(place)).pattern;
     for (std::size_t i = 0; i < 2; ++i) {
-      for (unsigned left = fitting[i].slots(pattern); left != 0; left &= left - 1) {
-        out.add(add_fragment(place + 1, mine[i].number, static_cast<Slot>(std::countr_zero(left))));
-      }
+      const SlotPair& found = reach[i].slots(pattern);
+      out.add_first(found.count, std::array{add_fragment(place, mine[i].number, found.slots[0]),
+                                            add_fragment(place, mine[i].number, found.slots[1])});
     }
   }
   if (!out.empty()) return;
@@ -243,7 +245,7 @@ bool Game::any_take_possible_with_some_die(Seat seat) const {
     const Survey found = survey(tiles(), planet);
     if (found.need() > 6) continue;
     for (const Tile tile : row) {
-      if (tile != no_tile && found.fitting.slot_count(face(tiles(), tile).pattern) > 0) return true;
+      if (tile != no_tile && found.fitting.slots(face(tiles(), tile).pattern).count > 0) return true;
     }
   }
   return false;

@@ -38,17 +38,18 @@ struct Game {
 
   // Questions about the position.
   const TileSet& tiles() const { return tile_sets[set]; }
+  Tile tile_at(int place) const { return row[static_cast<std::size_t>(place - 1)]; }
   const Planet* find_open(Seat seat,
                           int number) const;  // an incomplete planet; null if there is none of that number
   int open_planet_count(Seat seat) const;
   int score(Seat seat) const;
-  std::array<Fitting, 2> reachable() const;  // this and the next two: of the active seat
-  int count_takes() const;
+  int count_takes() const;  // of the active seat
   void choices(ActionList& out) const;
 
   // The rules' own steps; only `apply` and the setup lead here.
-  static Flow (*procedure(std::uint16_t number))(Game&, Frame&, EventSink&);
+  Flow proceed(Frame& frame, EventSink& events);
   void roll(EventSink& events);
+  void look_around();
   void carry_out(Action action, EventSink& events);
   void refill(EventSink& events);
   void end_if_over(EventSink& events);
@@ -75,6 +76,7 @@ struct Game {
   Seat active{};
   std::uint16_t round = 1;
   std::uint8_t die = 0;                                 // this turn's astronauts; 0 in the first round
+  std::array<Fitting, 2> reach{};                       // what the active seat\'s planets take with this die
   std::uint8_t keeps = 0;                               // turns of `keep` in a row (IP-R.19, IP-R.20)
   std::int8_t free_place = -1;                          // the row's place that phase 3 refills
   PerSeat<std::uint8_t, most_players> planets_begun{};  // the highest number used

@@ -72,18 +72,36 @@ constexpr int joined_halves(const Outline& planet) {
   return count;
 }
 
+struct SlotPair {
+  std::uint8_t count = 0;
+  std::array<Slot, 2> slots{};
+};
+
+// By the bits of a set of slots. Sets of more than two do not occur.
+consteval auto make_slot_pairs() {
+  std::array<SlotPair, 16> pairs{};
+  for (unsigned bits = 0; bits < pairs.size(); ++bits) {
+    for (const Slot slot : slots) {
+      if ((bits >> static_cast<unsigned>(slot) & 1U) == 0 || pairs[bits].count == 2) continue;
+      pairs[bits].slots[pairs[bits].count++] = slot;
+    }
+  }
+  return pairs;
+}
+inline constexpr auto slot_pairs = make_slot_pairs();
+
 // A set of (pattern, slot): what can be laid onto a planet.
 class Fitting {
  public:
   constexpr void add(Pattern pattern, Slot slot) {
     bits_ = static_cast<std::uint16_t>(bits_ | 1U << bit(pattern, slot));
   }
+  bool operator==(const Fitting&) const = default;
+  constexpr bool empty() const { return bits_ == 0; }
   constexpr bool has(Pattern pattern, Slot slot) const { return (bits_ >> bit(pattern, slot) & 1U) != 0; }
-  // The slots for a pattern, as bits in their order.
-  constexpr unsigned slots(Pattern pattern) const { return bits_ >> bit(pattern, Slot::Nw) & 15U; }
-  constexpr int slot_count(Pattern pattern) const {
-    constexpr std::array<std::uint8_t, 16> ones{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    return ones[slots(pattern)];
+  // The slots for a pattern: never more than two (IP-14.1).
+  constexpr const SlotPair& slots(Pattern pattern) const {
+    return slot_pairs[bits_ >> bit(pattern, Slot::Nw) & 15U];
   }
 
  private:
