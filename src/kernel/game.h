@@ -123,7 +123,7 @@ struct GameInfo {
   Vocabulary refusals;  // the game's own reasons
   std::span<const std::string_view> prompts;
   std::span<const std::string_view> endings;
-  int longest_game = 0;  // a bound on the decisions of a game with this many players times players
+  int longest_game = 0;  // no game has more decisions than this for each player
 
   // What is wrong with these options together; empty if nothing is.
   std::string (*options_error)(const OptionValues&) = nullptr;
