@@ -1,9 +1,155 @@
+// orrery replay: steps through a recorded game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "cli/commands.h"
+#include "cli/terminal/board.h"
+#include "cli/terminal/input.h"
+#include "cli/terminal/look.h"
+#include "games/all.h"
+#include "kernel/error.h"
+#include "kernel/match.h"
+#include "kernel/text.h"
+#include "kernel/yaml.h"
 
 namespace orrery::cli {
 
+namespace {
+
+struct Arguments {
+  std::string file;
+  LookArguments look;
+  bool all = false;
+  int seat = 0;  // 0: as a spectator sees it
+};
+
+Match load(const std::string& path) {
+  const std::string text = read_file(path);
+  try {
+    return Match(parse_record(text, &find_game));
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("{}: {}", printable(path), error.what()));
+  }
+}
+
+class Replay {
+ public:
+  Replay(const Match& match, std::optional<Seat> viewer, const Catalogue& texts, Screen& screen)
+      : match_(match),
+        viewer_(viewer),
+        texts_(texts),
+        board_(board_for(match.game(), texts, match.record().seats)),
+        screen_(screen) {}
+
+  // What happened in a step; step 0 is the setup.
+  void tell(std::size_t step) {
+    screen_.rule(texts_.text("replay.step", {{"step", static_cast<std::int64_t>(step)},
+                                             {"steps", static_cast<std::int64_t>(match_.entries())}}));
+    if (step > 0) {
+      const Back* back = std::get_if<Back>(&match_.record().entries[step - 1]);
+      if (back != nullptr) {
+        screen_.say(texts_.text("replay.back", {{"step", static_cast<std::int64_t>(back->to)}}), Ink::Plain,
+                    2);
+      }
+    }
+    for (const Event& event : match_.events(step)) {
+      if (const auto seen = seen_by(event, viewer_)) screen_.say(board_->event(*seen), Ink::Plain, 2);
+    }
+  }
+
+  void draw(std::size_t step) { board_->draw(match_.position(step).view(viewer_), front(step), screen_); }
+
+  void tell_result() {
+    const AnyPosition& last = match_.position();
+    if (!last.finished()) {
+      screen_.say(texts_.text("replay.unfinished"), Ink::Strong, 2);
+      return;
+    }
+    std::string winners;
+    for (const Seat seat : last.result().winners)
+      winners += (winners.empty() ? "" : ", ") + board_->player(seat);
+    screen_.say(texts_.text("play.winners",
+                            {{"players", winners}, {"count", std::int64_t{last.result().winners.size()}}}),
+                Ink::Good, 2);
+  }
+
+ private:
+  // Whose things lie in front: the viewer's, else those of the seat that acted, or will.
+  Seat front(std::size_t step) const {
+    if (viewer_) return *viewer_;
+    const Act* act = step == 0 ? nullptr : std::get_if<Act>(&match_.record().entries[step - 1]);
+    if (act != nullptr) return act->seat;
+    const SeatSet waiting = match_.position(step).waiting();
+    return waiting.empty() ? Seat{} : *waiting.begin();
+  }
+
+  const Match& match_;
+  std::optional<Seat> viewer_;
+  const Catalogue& texts_;
+  std::unique_ptr<Board> board_;
+  Screen& screen_;
+};
+
+void step_through(Replay& replay, std::size_t last, const Catalogue& texts, Screen& screen, Input& input) {
+  std::size_t step = 0;
+  while (true) {
+    replay.tell(step);
+    replay.draw(step);
+    if (step == last) replay.tell_result();
+    bool moved = false;
+    while (!moved) {
+      const auto typed = input.line(texts.text("replay.ask"));
+      if (!typed || lists(texts.text("replay.words.quit"), *typed)) return;
+      const auto wanted = parse_number(*typed);
+      moved = true;
+      if (typed->empty() && step < last) {
+        ++step;
+      } else if (lists(texts.text("replay.words.back"), *typed) && step > 0) {
+        --step;
+      } else if (wanted && *wanted >= 0 && *wanted <= static_cast<std::int64_t>(last)) {
+        step = static_cast<std::size_t>(*wanted);
+      } else {
+        screen.say(texts.text("replay.not-there", {{"steps", static_cast<std::int64_t>(last)}}), Ink::Bad);
+        moved = false;
+      }
+    }
+  }
+}
+
+void replay_file(const Arguments& arguments) {
+  const Match match = load(arguments.file);
+  const int players = match.position().players();
+  if (arguments.seat > players) {
+    throw InputError(fmt::format("there is no seat {}: the seats are 1 to {}", arguments.seat, players));
+  }
+  const Catalogue& texts = arguments.look.texts();
+  Screen screen(arguments.look.look());
+  Input input(screen, texts);
+  std::optional<Seat> viewer;
+  if (arguments.seat > 0) viewer = seat_numbered(arguments.seat);
+  Replay replay(match, viewer, texts, screen);
+  screen.say(texts.text(fmt::format("{}.name", match.game().id)), Ink::Strong);
+  if (input.interactive() && !arguments.all) {
+    step_through(replay, match.entries(), texts, screen, input);
+    return;
+  }
+  for (std::size_t step = 0; step <= match.entries(); ++step) replay.tell(step);
+  replay.draw(match.entries());
+  replay.tell_result();
+}
+
+}  // namespace
+
 void add_replay(CLI::App& app) {
-  app.add_subcommand("replay", "")->callback([] {});
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("replay", "Step through a recorded game");
+  command->add_option("FILE", arguments->file, "A record")->required();
+  arguments->look.add_to(*command);
+  command->add_flag("--all", arguments->all, "Print the whole game, move by move");
+  command->add_option("--seat", arguments->seat, "As this seat saw it (otherwise as a spectator)")
+      ->check(CLI::PositiveNumber);
+  command->callback([arguments] { replay_file(*arguments); });
 }
 
 }  // namespace orrery::cli

@@ -1,0 +1,123 @@
+#include "cli/terminal/board.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/terminal/inoplanetashki.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// For a game that nobody has drawn yet: everything in the view, as an indented list.
+class PlainBoard final : public Board {
+ public:
+  using Board::Board;
+
+  void draw(const Value& view, Seat, Screen& screen) const override { list(view, 2, screen); }
+
+ private:
+  static bool is_short(const Value& value) {
+    return (value.as_map() == nullptr && value.as_list() == nullptr) || columns(to_text(value)) <= 50;
+  }
+  static void entry(const std::string& name, const Value& value, int indent, Screen& screen) {
+    screen.say(fmt::format("{}: {}", name, is_short(value) ? to_text(value) : ""), Ink::Plain, indent);
+    if (!is_short(value)) list(value, indent + 2, screen);
+  }
+  static void list(const Value& value, int indent, Screen& screen) {
+    if (const Value::Map* map = value.as_map()) {
+      for (const auto& [name, content] : *map) entry(name, content, indent, screen);
+    } else if (const Value::List* items = value.as_list()) {
+      for (std::size_t i = 0; i < items->size(); ++i) {
+        entry(std::to_string(i + 1), (*items)[i], indent, screen);
+      }
+    } else {
+      screen.say(to_text(value), Ink::Plain, indent);
+    }
+  }
+};
+
+}  // namespace
+
+TextArguments arguments_of(const Term& term, std::span<const std::int16_t> values) {
+  TextArguments arguments;
+  for (std::size_t i = 0; i < term.arity(); ++i) {
+    const Parameter& parameter = term.parameters[i];
+    const std::string name(parameter.name.empty() ? term.name : parameter.name);
+    if (parameter.domain.words.empty() && values[i] != hidden_argument) {
+      arguments.emplace_back(name, std::int64_t{values[i]});
+    } else {
+      arguments.emplace_back(name, parameter.domain.text(values[i]));
+    }
+  }
+  return arguments;
+}
+
+// Every argument that is a word of the game (`slot=ne`) has a text of its own, if the catalogue has one.
+std::string Board::own_text(std::string_view group, std::string_view name, TextArguments arguments) const {
+  for (auto& [argument, value] : arguments) {
+    const auto* word = std::get_if<std::string>(&value);
+    if (word == nullptr) continue;
+    const std::string key = fmt::format("{}.{}.{}", game_.id, argument, *word);
+    if (texts_.has(key)) value = texts_.text(key);
+  }
+  return text(fmt::format("{}.{}.{}", game_.id, group, name), arguments);
+}
+
+void Board::enrich(TextArguments& arguments) const {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const auto* seat = std::get_if<std::int64_t>(&arguments[i].second);
+    if (arguments[i].first != "seat" || seat == nullptr) continue;
+    arguments.emplace_back("player", player(seat_numbered(static_cast<int>(*seat))));
+    return;
+  }
+}
+
+std::string Board::describe(const Value&, Seat, Action action) const {
+  const Term& term = game_.actions[action.verb];
+  TextArguments arguments = arguments_of(term, action.arguments);
+  enrich(arguments);
+  return own_text("action", term.name, std::move(arguments));
+}
+
+std::vector<Action> Board::conceivable(const Value&, Seat) const { return {}; }
+
+std::string Board::event(const Event& event) const {
+  const Term& term = game_.events[event.kind];
+  TextArguments arguments = arguments_of(term, event.arguments);
+  enrich(arguments);
+  return own_text("event", term.name, std::move(arguments));
+}
+
+// A refusal may lean on what was refused: its arguments are there too.
+std::string Board::refusal(const Refusal& refusal, Action refused) const {
+  const Term& term = refusal.term(game_.refusals);
+  if (refusal.is_common()) return text(fmt::format("common.refusal.{}", term.name));
+  TextArguments arguments = arguments_of(term, refusal.arguments);
+  for (TextArgument& extra : arguments_of(game_.actions[refused.verb], refused.arguments)) {
+    const bool known = std::any_of(arguments.begin(), arguments.end(),
+                                   [&](const TextArgument& own) { return own.first == extra.first; });
+    if (!known) arguments.push_back(std::move(extra));
+  }
+  enrich(arguments);
+  return own_text("refusal", term.name, std::move(arguments));
+}
+
+std::vector<std::string> player_names(const std::vector<SeatOwner>& seats, const Catalogue& texts) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    names.push_back(seats[i].is_bot ? texts.text("play.bot", {{"seat", std::to_string(i + 1)}})
+                                    : seats[i].name);
+  }
+  return names;
+}
+
+std::unique_ptr<Board> board_for(const GameInfo& game, const Catalogue& texts,
+                                 const std::vector<SeatOwner>& seats) {
+  std::vector<std::string> names = player_names(seats, texts);
+  if (game.id == "inoplanetashki") return inoplanetashki_board(game, texts, std::move(names));
+  return std::make_unique<PlainBoard>(game, texts, std::move(names));
+}
+
+}  // namespace orrery::cli

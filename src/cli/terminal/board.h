@@ -1,0 +1,60 @@
+// How a game looks and what it says in the terminal. A board knows a game only as a network client would: its
+// views, its actions, its events and the texts of the catalogue. A game without a drawing of its own has the
+// plain board, which lists the view.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/terminal/screen.h"
+#include "kernel/catalogue.h"
+#include "kernel/record.h"
+
+namespace orrery::cli {
+
+class Board {
+ public:
+  Board(const GameInfo& game, const Catalogue& texts, std::vector<std::string> players)
+      : game_(game), texts_(texts), players_(std::move(players)) {}
+  virtual ~Board() = default;
+  Board(const Board&) = delete;
+  Board& operator=(const Board&) = delete;
+
+  // The whole table, with that seat's own things in front.
+  virtual void draw(const Value& view, Seat front, Screen& screen) const = 0;
+  // A choice and what comes of it.
+  virtual std::string describe(const Value& view, Seat seat, Action action) const;
+  // The choices somebody at this seat may well be asking about when they ask why something is closed.
+  virtual std::vector<Action> conceivable(const Value& view, Seat seat) const;
+
+  std::string event(const Event& event) const;
+  std::string refusal(const Refusal& refusal, Action refused) const;
+  const std::string& player(Seat seat) const { return players_[index(seat)]; }
+
+ protected:
+  // Words for arguments that need more than a look into the catalogue.
+  virtual void enrich(TextArguments& arguments) const;
+
+  std::string text(std::string_view key, const TextArguments& arguments = {}) const {
+    return texts_.text(key, arguments);
+  }
+  // The game's own text `<game>.<group>.<name>`, with these arguments in words.
+  std::string own_text(std::string_view group, std::string_view name, TextArguments arguments = {}) const;
+  const GameInfo& game() const { return game_; }
+
+ private:
+  const GameInfo& game_;
+  const Catalogue& texts_;
+  std::vector<std::string> players_;
+};
+
+// The arguments of a word under their names; whose `seat` it is, also as `player`.
+TextArguments arguments_of(const Term& term, std::span<const std::int16_t> values);
+
+std::vector<std::string> player_names(const std::vector<SeatOwner>& seats, const Catalogue& texts);
+std::unique_ptr<Board> board_for(const GameInfo& game, const Catalogue& texts,
+                                 const std::vector<SeatOwner>& seats);
+
+}  // namespace orrery::cli

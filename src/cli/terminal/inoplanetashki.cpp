@@ -1,0 +1,303 @@
+// «Инопланеташки» on the terminal: the die, the row and everybody's planets, drawn from the view.
+#include "cli/terminal/inoplanetashki.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/terminal/planet_drawing.h"
+#include "games/inoplanetashki/words.h"
+
+namespace orrery::cli {
+
+using namespace inoplanetashki;
+
+namespace {
+
+constexpr int margin = 2;
+constexpr int large_column = 25;  // a large planet and the words under it
+constexpr int small_column = 11;
+
+int number_in(const Value& value) {
+  const std::int64_t* number = value.as_number();
+  return number == nullptr ? 0 : static_cast<int>(*number);
+}
+
+const TileSet& set_of(const Value& view) {
+  const std::string* name = view["set"].as_string();
+  const auto* found = std::find_if(tile_sets.begin(), tile_sets.end(),
+                                   [&](const TileSet& set) { return name != nullptr && set.name == *name; });
+  return found == tile_sets.end() ? tile_sets.front() : *found;
+}
+
+Tile tile_of(const TileSet& set, const Value& name) {
+  const std::string* text = name.as_string();
+  if (text == nullptr) return no_tile;
+  for (std::size_t i = 0; i < set.faces.size(); ++i) {
+    if (tile_names[static_cast<std::size_t>(set.faces[i].name)] == *text) return static_cast<Tile>(i);
+  }
+  return no_tile;
+}
+
+// A planet as the view tells it, and what the view says about it.
+struct ShownPlanet {
+  Planet planet;
+  const Value* facts;
+};
+
+std::vector<ShownPlanet> planets_of(const Value& view, Seat seat) {
+  std::vector<ShownPlanet> shown;
+  const Value::Map* map = view["planets"][std::to_string(number(seat))].as_map();
+  if (map == nullptr) return shown;
+  for (const auto& [name, facts] : *map) {
+    Planet planet;
+    planet.number = static_cast<std::uint8_t>(planet_domain.parse(name).value_or(1));
+    for (const Slot slot : slots) {
+      planet[slot] = tile_of(set_of(view), facts[slot_names[static_cast<std::size_t>(slot)]]);
+    }
+    shown.push_back({planet, &facts});
+  }
+  return shown;
+}
+
+Ink ink_of(const Planet& planet) {
+  constexpr std::array inks{Ink::Cyan, Ink::Magenta, Ink::Blue, Ink::Red};
+  return inks[(planet.number - 1U) % inks.size()];
+}
+
+class InoplanetashkiBoard final : public Board {
+ public:
+  using Board::Board;
+
+  void draw(const Value& view, Seat front, Screen& screen) const override {
+    screen.gap();
+    screen.draw(middle_of_table(view, screen.width()), margin);
+    screen.gap();
+    screen.say(text("inoplanetashki.board.planets-of", {{"player", player(front)}}), Ink::Strong, margin);
+    screen.draw(own_planets(view, front, screen.width() - margin), margin);
+    draw_others(view, front, screen);
+    screen.gap();
+  }
+
+  std::string describe(const Value& view, Seat seat, Action action) const override;
+  std::vector<Action> conceivable(const Value& view, Seat seat) const override;
+
+ protected:
+  void enrich(TextArguments& arguments) const override;
+
+ private:
+  std::string signs(const TileFace& face) const {
+    const std::string all = tile_signs(face);
+    return all.empty() ? text("inoplanetashki.board.bare") : all;
+  }
+
+  // The die, the row with the numbers of its places, the supply and the scores.
+  Canvas middle_of_table(const Value& view, int width) const {
+    Canvas canvas;
+    const TileSet& set = set_of(view);
+    const int die = number_in(view["die"]);
+    int x = 0;
+    if (die > 0) {
+      canvas.put(x, 1, die_drawing(die));
+      canvas.put(x, 6, text("inoplanetashki.board.astronauts", {{"count", std::int64_t{die}}}));
+      x += 15;
+    }
+    const Value::List* row = view["row"].as_list();
+    for (std::size_t i = 0; row != nullptr && i < row->size(); ++i, x += 13) {
+      canvas.put(x + 4, 0, std::to_string(i + 1), Ink::Number);
+      const Tile tile = tile_of(set, (*row)[i]);
+      if (tile != no_tile) canvas.put(x, 1, tile_drawing(set, tile, Ink::Plain));
+    }
+    x += 1;
+    const int name_width = std::max(8, width - margin - x - 14);
+    int y = 0;
+    canvas.put(x, y,
+               text("inoplanetashki.board.supply", {{"count", std::int64_t{number_in(view["supply"])}}}));
+    y += 2;
+    for (int seat = 1; seat <= number_in(view["players"]); ++seat, ++y) {
+      const bool turn = view["ending"].is_null() && seat == number_in(view["turn"]);
+      const int score = number_in(view["scores"][std::to_string(seat)]);
+      canvas.put(x, y, turn ? "▸" : " ", Ink::Number);
+      canvas.put(x + 2, y, fmt::format("{:>2} ★", score));
+      canvas.put(x + 7, y, cut(player(seat_numbered(seat)), name_width), turn ? Ink::Strong : Ink::Plain);
+    }
+    return canvas;
+  }
+
+  std::string counts(const Value& facts) const {
+    return text("inoplanetashki.board.counts", {{"stations", std::int64_t{number_in(facts["stations"])}},
+                                                {"aliens", std::int64_t{number_in(facts["aliens"])}}});
+  }
+  std::string needs(const Value& facts, bool briefly) const {
+    if (facts["need"].is_null()) return text("inoplanetashki.board.complete");
+    const int needed = number_in(facts["need"]);
+    if (needed > 6 && !briefly) return text("inoplanetashki.board.needs-too-much");
+    return text(briefly ? "inoplanetashki.board.needs-briefly" : "inoplanetashki.board.needs",
+                {{"need", std::int64_t{needed}}});
+  }
+
+  static bool complete(const ShownPlanet& shown) { return shown.planet.complete(); }
+
+  // The one or two planets being built, large; beside them the complete ones, small.
+  Canvas own_planets(const Value& view, Seat seat, int width) const {
+    Canvas canvas;
+    const TileSet& set = set_of(view);
+    std::vector<ShownPlanet> shown = planets_of(view, seat);
+    const auto done =
+        std::stable_partition(shown.begin(), shown.end(), [](const ShownPlanet& s) { return !complete(s); });
+    if (shown.empty()) canvas.put(0, 0, text("inoplanetashki.board.none"), Ink::Faint);
+    int x = 0;
+    for (auto it = shown.begin(); it != done; ++it, x += large_column) {
+      const int wide = drawn_width(PlanetSize::Large);
+      canvas.put_centred(x, 0, wide, text("inoplanetashki.board.planet", {{"planet", it->planet.number}}),
+                         ink_of(it->planet));
+      canvas.put(x, 1, planet_drawing(set, it->planet, PlanetSize::Large, ink_of(it->planet)));
+      canvas.put(x, 10, cut(counts(*it->facts), large_column - 1));
+      canvas.put(x, 11, cut(needs(*it->facts, false), large_column - 1));
+    }
+    canvas.put(x, 0, small_planets(set, {done, shown.end()}, width - x, true));
+    return canvas;
+  }
+
+  // As many to a line as the width allows, each with its number above and its stations or its need below.
+  Canvas small_planets(const TileSet& set, const std::vector<ShownPlanet>& planets, int width,
+                       bool wrap) const {
+    Canvas canvas;
+    int x = 0;
+    int y = 0;
+    for (const ShownPlanet& shown : planets) {
+      if (x + drawn_width(PlanetSize::Small) > width) {
+        if (!wrap) break;
+        x = 0;
+        y += drawn_height(PlanetSize::Small) + 2;
+      }
+      const Ink ink = complete(shown) ? Ink::Good : ink_of(shown.planet);
+      const int wide = drawn_width(PlanetSize::Small);
+      canvas.put(x, y, planet_drawing(set, shown.planet, PlanetSize::Small, ink));
+      const std::string below = complete(shown) ? fmt::format("✓ {} ★", number_in((*shown.facts)["stations"]))
+                                                : needs(*shown.facts, true);
+      canvas.put_centred(x, y + drawn_height(PlanetSize::Small), wide, below,
+                         complete(shown) ? Ink::Good : Ink::Plain);
+      x += small_column;
+    }
+    return canvas;
+  }
+
+  // The other players side by side.
+  void draw_others(const Value& view, Seat front, Screen& screen) const {
+    const int players = number_in(view["players"]);
+    const int share = (screen.width() - margin) / std::max(1, players - 1);
+    Canvas canvas;
+    int x = 0;
+    for (int step = 1; step < players; ++step, x += share) {
+      const Seat seat = seat_numbered((number(front) - 1 + step) % players + 1);
+      std::vector<ShownPlanet> shown = planets_of(view, seat);
+      std::stable_partition(shown.begin(), shown.end(), [](const ShownPlanet& s) { return !complete(s); });
+      const auto finished = std::count_if(shown.begin(), shown.end(), complete);
+      canvas.put(x, 0, cut(player(seat), share - 2), Ink::Strong);
+      canvas.put(
+          x, 1,
+          cut(text("inoplanetashki.board.complete-count", {{"count", std::int64_t{finished}}}), share - 2));
+      canvas.put(x, 2, small_planets(set_of(view), shown, share - 1, false));
+    }
+    screen.gap();
+    screen.draw(canvas, margin);
+  }
+};
+
+// What a piece would make of a planet is told in words beside the choice.
+std::string InoplanetashkiBoard::describe(const Value& view, Seat seat, Action action) const {
+  const Term& term = game().actions[action.verb];
+  TextArguments arguments = arguments_of(term, action.arguments);
+  const TileSet& set = set_of(view);
+  const auto tell_tile = [&](Tile tile) { arguments.emplace_back("tile", signs(face(set, tile))); };
+  const Value::List* row = view["row"].as_list();
+  const auto in_row = [&] { return tile_of(set, (*row)[static_cast<std::size_t>(action.arguments[0] - 1)]); };
+
+  const std::vector<ShownPlanet> mine = planets_of(view, seat);
+  const auto planet_numbered = [&](int wanted) {
+    const auto found = std::find_if(mine.begin(), mine.end(),
+                                    [&](const ShownPlanet& shown) { return shown.planet.number == wanted; });
+    return found == mine.end() ? Planet{} : found->planet;
+  };
+  switch (static_cast<Verb>(action.verb)) {
+    case Verb::Open:
+      if (in_row() != no_tile) tell_tile(in_row());
+      break;
+    case Verb::Add: {
+      if (in_row() == no_tile) break;
+      tell_tile(in_row());
+      Planet after = planet_numbered(action.arguments[1]);
+      after[static_cast<Slot>(action.arguments[2])] = in_row();
+      arguments.emplace_back("stations", std::int64_t{stations(set, after)});
+      arguments.emplace_back("need", std::int64_t{need(set, after)});
+      arguments.emplace_back("outcome", after.complete()       ? "complete"
+                                        : need(set, after) > 6 ? "full"
+                                                               : "open");
+      break;
+    }
+    case Verb::Keep:
+      break;
+    case Verb::Remove: {
+      const Planet planet = planet_numbered(action.arguments[0]);
+      const auto slot = static_cast<Slot>(action.arguments[1]);
+      if (planet.has(slot)) tell_tile(planet[slot]);
+      break;
+    }
+  }
+  return own_text("action", term.name, std::move(arguments));
+}
+
+// Taking any tile that lies in the row: for a new planet, and for every empty slot of the planets being
+// built.
+std::vector<Action> InoplanetashkiBoard::conceivable(const Value& view, Seat seat) const {
+  std::vector<Action> actions;
+  const Value::List* row = view["row"].as_list();
+  for (int place = 1; row != nullptr && place <= static_cast<int>(row->size()); ++place) {
+    if ((*row)[static_cast<std::size_t>(place - 1)].is_null()) continue;
+    actions.push_back(open_planet(place));
+    for (const ShownPlanet& shown : planets_of(view, seat)) {
+      if (shown.planet.complete()) continue;
+      for (const Slot slot : slots) {
+        if (open_slot(shown.planet, slot)) actions.push_back(add_fragment(place, shown.planet.number, slot));
+      }
+    }
+  }
+  actions.push_back(keep_all());
+  return actions;
+}
+
+// A tile is told by its signs; an edge by the side it looks to in its slot (IP-11.3).
+void InoplanetashkiBoard::enrich(TextArguments& arguments) const {
+  Board::enrich(arguments);
+  const auto word = [&](std::string_view name) -> std::string* {
+    for (auto& [argument, value] : arguments) {
+      if (argument == name) return std::get_if<std::string>(&value);
+    }
+    return nullptr;
+  };
+  if (std::string* tile = word("tile")) {
+    for (const TileSet& set : tile_sets) {  // a name means the same tile in every set
+      const Tile found = tile_of(set, *tile);
+      if (found != no_tile) *tile = signs(face(set, found));
+    }
+  }
+  const std::string* edge = word("edge");
+  const std::string* slot = word("slot");
+  if (edge != nullptr && slot != nullptr) {
+    constexpr std::array<std::string_view, 4> side_to_the_next{
+        "inoplanetashki.board.side-right", "inoplanetashki.board.side-bottom",
+        "inoplanetashki.board.side-left", "inoplanetashki.board.side-top"};
+    const std::size_t turns = static_cast<std::size_t>(*slot_domain.parse(*slot)) + (*edge == "cw" ? 0 : 1);
+    arguments.emplace_back("side", text(side_to_the_next[turns % 4]));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Board> inoplanetashki_board(const GameInfo& game, const Catalogue& texts,
+                                            std::vector<std::string> players) {
+  return std::make_unique<InoplanetashkiBoard>(game, texts, std::move(players));
+}
+
+}  // namespace orrery::cli

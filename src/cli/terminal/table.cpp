@@ -1,0 +1,278 @@
+#include "cli/terminal/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "kernel/error.h"
+#include "kernel/text.h"
+#include "players/bots.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// What can be typed besides a choice. English names always work, in full or by their first letter; the
+// catalogue lists the words of the language, the first of them for the help page.
+struct CommandRow {
+  std::string_view name;
+  std::string_view words;
+  std::string_view about;
+};
+constexpr CommandRow commands[] = {
+    {"help", "play.words.help", "play.about.help"}, {"rules", "play.words.rules", "play.about.rules"},
+    {"why", "play.words.why", "play.about.why"},    {"board", "play.words.board", "play.about.board"},
+    {"log", "play.words.log", "play.about.log"},    {"undo", "play.words.undo", "play.about.undo"},
+    {"save", "play.words.save", "play.about.save"}, {"quit", "play.words.quit", "play.about.quit"},
+};
+
+// The last step at which one of these seats decided something that still stands. A step that went back is the
+// same as the one it went to.
+std::optional<std::size_t> last_decision(const Match& match) {
+  std::size_t at = match.entries();
+  while (at > 0) {
+    const Entry& entry = match.record().entries[at - 1];
+    if (const Back* back = std::get_if<Back>(&entry)) {
+      at = back->to;
+    } else {
+      --at;
+      if (!match.record().seats[index(std::get<Act>(entry).seat)].is_bot) return at;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Table::Table(Match match, const Catalogue& texts, Screen& screen, Input& input, const SaveFile& file)
+    : match_(std::move(match)),
+      texts_(texts),
+      board_(board_for(match_.game(), texts, match_.record().seats)),
+      screen_(screen),
+      input_(input),
+      file_(file),
+      told_(last_decision(match_).value_or(0)) {}
+
+bool Table::play() {
+  file_.save(match_.record());
+  while (!match_.position().finished()) {
+    const Seat seat = *match_.position().waiting().begin();
+    if (is_bot(seat)) {
+      bot_acts(seat);
+      continue;
+    }
+    tell_news(seat);
+    show(seat);
+    if (person_acts(seat)) continue;
+    save();
+    screen_.say(
+        texts_.text("play.left", {{"file", file_.path().string()}, {"game", std::string(match_.game().id)}}));
+    return false;
+  }
+  tell_news(std::nullopt);
+  tell_result();
+  return true;
+}
+
+// Every decision of a bot has a stream of its own, so that a game goes on the same whether or not it was left
+// and taken up again.
+void Table::bot_acts(Seat seat) {
+  const Seed own = derive(*match_.record().seed, "bot", index(seat));
+  Chance chance(derive(own, "decision", match_.entries()));
+  match_.act(seat,
+             choose(match_.game(), match_.record().seats[index(seat)].name, match_.position(), seat, chance));
+  save();
+}
+
+bool Table::person_acts(Seat seat) {
+  while (true) {
+    ActionList list;
+    match_.position().legal(seat, list);
+    const auto typed =
+        input_.line(texts_.text("play.ask", {{"count", static_cast<std::int64_t>(list.size())}}));
+    if (!typed) return false;
+    switch (obey(seat, *typed)) {
+      case Next::AskAgain:
+        break;
+      case Next::GoOn:
+        save();
+        return true;
+      case Next::Leave:
+        return false;
+    }
+  }
+}
+
+Table::Next Table::obey(Seat seat, const std::string& typed) {
+  if (typed.empty()) return Next::AskAgain;
+  const std::size_t blank = typed.find(' ');
+  const std::string first = typed.substr(0, blank);
+  const std::string_view rest = blank == std::string::npos ? "" : trim(std::string_view(typed).substr(blank));
+  for (const CommandRow& row : commands) {
+    const bool named =
+        first == row.name || first == row.name.substr(0, 1) || lists(texts_.text(row.words), first);
+    if (named && (rest.empty() || row.name == "why")) return command(seat, row.name, rest);
+  }
+  const auto action = read_choice(seat, typed);
+  if (!action) {
+    ActionList list;
+    match_.position().legal(seat, list);
+    screen_.say(texts_.text("play.not-understood",
+                            {{"typed", printable(typed)}, {"count", static_cast<std::int64_t>(list.size())}}),
+                Ink::Bad);
+    return Next::AskAgain;
+  }
+  if (const Refusal refusal = match_.act(seat, *action)) {
+    screen_.say(board_->refusal(refusal, *action), Ink::Bad);
+    return Next::AskAgain;
+  }
+  return Next::GoOn;
+}
+
+Table::Next Table::command(Seat seat, std::string_view name, std::string_view rest) {
+  if (name == "quit") return Next::Leave;
+  if (name == "undo") return go_back(seat) ? Next::GoOn : Next::AskAgain;
+  if (name == "help") show_help();
+  if (name == "rules") screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
+  if (name == "why" && rest.empty()) explain_closed(seat);
+  if (name == "why" && !rest.empty()) explain(seat, rest);
+  if (name == "board") show(seat);
+  if (name == "log") {
+    for (std::size_t entry = 0; entry <= match_.entries(); ++entry) tell(entry, seat);
+  }
+  if (name == "save") {
+    save();
+    screen_.say(texts_.text("play.saved", {{"file", file_.path().string()}}));
+  }
+  return Next::AskAgain;
+}
+
+// The number of a choice, or the text of an action.
+std::optional<Action> Table::read_choice(Seat seat, std::string_view typed) const {
+  ActionList list;
+  match_.position().legal(seat, list);
+  if (const auto number = parse_number(typed)) {
+    if (*number < 1 || *number > static_cast<std::int64_t>(list.size())) return std::nullopt;
+    return list[static_cast<std::size_t>(*number - 1)];
+  }
+  const Parsed parsed = parse(match_.game().actions, typed);
+  if (!parsed.error.empty()) return std::nullopt;
+  return Action{parsed.term, {parsed.arguments[0], parsed.arguments[1], parsed.arguments[2]}};
+}
+
+void Table::tell(std::size_t entry, std::optional<Seat> viewer) {
+  if (entry > 0 && std::holds_alternative<Back>(match_.record().entries[entry - 1])) {
+    screen_.say(texts_.text("play.went-back"), Ink::Plain, 2);
+  }
+  for (const Event& event : match_.events(entry)) {
+    if (const auto seen = seen_by(event, viewer)) screen_.say(board_->event(*seen), Ink::Plain, 2);
+  }
+}
+
+void Table::tell_news(std::optional<Seat> viewer) {
+  screen_.gap();
+  for (; told_ < match_.entries(); ++told_) tell(told_ + 1, viewer);
+}
+
+void Table::show(Seat seat) {
+  const auto& seats = match_.record().seats;
+  const bool alone =
+      std::count_if(seats.begin(), seats.end(), [](const SeatOwner& s) { return !s.is_bot; }) == 1;
+  screen_.rule(alone ? texts_.text("play.your-turn")
+                     : texts_.text("play.turn-of", {{"player", board_->player(seat)}}));
+  board_->draw(view(seat), seat, screen_);
+  show_choices(seat);
+}
+
+void Table::show_choices(Seat seat) {
+  const Value seen = view(seat);
+  if (const std::string* prompt = seen["prompt"].as_string()) {
+    screen_.say(texts_.text(fmt::format("{}.prompt.{}", match_.game().id, *prompt)), Ink::Strong, 2);
+  }
+  ActionList list;
+  match_.position().legal(seat, list);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    screen_.item(std::to_string(i + 1), board_->describe(seen, seat, list[i]), 6);
+  }
+}
+
+void Table::show_help() {
+  screen_.say(texts_.text("play.help"));
+  for (const CommandRow& row : commands) {
+    const std::string words = texts_.text(row.words);
+    screen_.item(words.substr(0, words.find(' ')), texts_.text(row.about), 13);
+  }
+  ActionList list;
+  const Seat seat = *match_.position().waiting().begin();
+  match_.position().legal(seat, list);
+  screen_.say(texts_.text("play.help-action", {{"action", to_text(match_.game().actions, list[0])}}));
+  screen_.gap();
+  screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
+}
+
+// Every reason once, with the choices it closes.
+void Table::explain_closed(Seat seat) {
+  const Value seen = view(seat);
+  std::vector<std::pair<std::string, std::vector<std::string>>> reasons;
+  for (const Action action : board_->conceivable(seen, seat)) {
+    const Refusal refusal = match_.position().why_not(seat, action);
+    if (!refusal) continue;
+    const std::string reason = board_->refusal(refusal, action);
+    auto found =
+        std::find_if(reasons.begin(), reasons.end(), [&](const auto& r) { return r.first == reason; });
+    if (found == reasons.end()) found = reasons.insert(reasons.end(), {reason, {}});
+    found->second.push_back(to_text(match_.game().actions, action));
+  }
+  if (reasons.empty()) screen_.say(texts_.text("play.nothing-closed"));
+  for (const auto& [reason, closed] : reasons) {
+    screen_.say(reason, Ink::Plain, 2);
+    screen_.say(fmt::format("{}", fmt::join(closed, " · ")), Ink::Faint, 6);
+  }
+}
+
+void Table::explain(Seat seat, std::string_view typed) {
+  const auto action = read_choice(seat, typed);
+  if (!action) {
+    screen_.say(texts_.text("play.no-such-action", {{"typed", printable(typed)}}), Ink::Bad);
+    return;
+  }
+  screen_.say(board_->refusal(match_.position().why_not(seat, *action), *action), Ink::Plain, 2);
+}
+
+bool Table::go_back(Seat seat) {
+  if (match_.can_take_back_alone(seat)) {
+    match_.take_back_alone();
+  } else if (const auto decision = last_decision(match_)) {
+    match_.go_back(*decision);
+  } else {
+    screen_.say(texts_.text("play.nothing-to-undo"), Ink::Bad);
+    return false;
+  }
+  told_ = match_.entries();
+  screen_.say(texts_.text("play.went-back"));
+  return true;
+}
+
+// A disk that is full in the middle of a game is no reason to end it.
+void Table::save() {
+  try {
+    file_.save(match_.record());
+  } catch (const InputError& error) {
+    screen_.say(texts_.text("play.not-saved", {{"why", std::string(error.what())}}), Ink::Bad);
+  }
+}
+
+void Table::tell_result() {
+  const AnyPosition& position = match_.position();
+  const Result result = position.result();
+  screen_.rule(texts_.text("play.over"));
+  const Seat front = result.winners.empty() ? Seat{} : *result.winners.begin();
+  board_->draw(position.view(std::nullopt), front, screen_);
+  std::string winners;
+  for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + board_->player(seat);
+  screen_.say(
+      texts_.text("play.winners", {{"players", winners}, {"count", std::int64_t{result.winners.size()}}}),
+      Ink::Good, 2);
+}
+
+}  // namespace orrery::cli
