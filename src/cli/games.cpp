@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/json.h"
+#include "cli/terminal/look.h"
 #include "games/all.h"
 #include "kernel/catalogue.h"
 #include "players/bots.h"
@@ -33,16 +34,21 @@ Value describe(const GameInfo& game, const Catalogue& texts) {
                     {"bots", std::move(bots)}};
 }
 
-void print(const Value& game) {
-  const Value::List& players = *game["players"].as_list();
-  fmt::print("{}  {}\n  {}\n  {}-{} players\n", to_text(game["game"]), to_text(game["name"]),
-             to_text(game["about"]), to_text(players[0]), to_text(players[1]));
-  for (const Value& option : *game["options"].as_list()) {
-    std::string allowed = to_text(option["allowed"]);
-    fmt::print("  {:<10} {} {} (preset {})\n", to_text(option["name"]), to_text(option["about"]), allowed,
-               to_text(option["preset"]));
+// The same for people.
+void print(const GameInfo& game, const Value& facts, const Catalogue& texts, Screen& screen) {
+  screen.rule(fmt::format("{} – {}", game.id, to_text(facts["name"])));
+  screen.say(to_text(facts["about"]));
+  screen.say(texts.text("games.players", {{"low", std::int64_t{game.player_counts().low}},
+                                          {"high", std::int64_t{game.player_counts().high}}}));
+  for (const Value& option : *facts["options"].as_list()) {
+    std::vector<std::string> allowed;
+    for (const Value& value : *option["allowed"].as_list()) allowed.push_back(to_text(value));
+    screen.item(to_text(option["name"]),
+                fmt::format("{}: {} ({})", to_text(option["about"]), fmt::join(allowed, "|"),
+                            texts.text("games.preset", {{"preset", to_text(option["preset"])}})),
+                12);
   }
-  fmt::print("  {:<10} {}\n", "bots", to_text(game["bots"]));
+  screen.item("bots", fmt::format("{}: {}", texts.text("games.bots"), fmt::join(bot_names(game), "|")), 12);
 }
 
 }  // namespace
@@ -50,24 +56,21 @@ void print(const Value& game) {
 void add_games(CLI::App& app) {
   struct Arguments {
     bool json = false;
-    std::string language = "en";
+    LookArguments look;
   };
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("games", "The games, their options and player counts");
   command->add_flag("--json", arguments->json, "As JSON");
-  command->add_option("--lang", arguments->language, "en, uk or ru")
-      ->check(CLI::IsMember(std::vector<std::string>{"en", "uk", "ru"}));
+  arguments->look.add_to(*command);
   command->callback([arguments] {
-    const Catalogue& texts = Catalogue::in(
-        static_cast<Language>(std::find(language_names.begin(), language_names.end(), arguments->language) -
-                              language_names.begin()));
+    const Catalogue& texts = arguments->look.texts();
+    Screen screen(arguments->look.look());
     Value::List all;
-    for (const GameInfo* game : all_games()) all.push_back(describe(*game, texts));
-    if (arguments->json) {
-      fmt::print("{}\n", boost::json::serialize(to_json(all)));
-    } else {
-      for (const Value& game : all) print(game);
+    for (const GameInfo* game : all_games()) {
+      all.push_back(describe(*game, texts));
+      if (!arguments->json) print(*game, all.back(), texts, screen);
     }
+    if (arguments->json) fmt::print("{}\n", boost::json::serialize(to_json(all)));
   });
 }
 

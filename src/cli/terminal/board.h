@@ -28,6 +28,8 @@ class Board {
   virtual std::string describe(const Value& view, Seat seat, Action action) const;
   // The choices somebody at this seat may well be asking about when they ask why something is closed.
   virtual std::vector<Action> conceivable(const Value& view, Seat seat) const;
+  // Whether an event is worth telling just before the board is drawn; the log has them all.
+  virtual bool is_news(const Event&) const { return true; }
 
   std::string event(const Event& event) const;
   std::string refusal(const Refusal& refusal, Action refused) const;

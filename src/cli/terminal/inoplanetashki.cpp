@@ -60,6 +60,12 @@ std::vector<ShownPlanet> planets_of(const Value& view, Seat seat) {
   return shown;
 }
 
+// How a planet stands for its next turn.
+std::string outcome(const Planet& planet, int needed) {
+  if (planet.complete()) return "complete";
+  return needed > 6 ? "hopeless" : "open";
+}
+
 Ink ink_of(const Planet& planet) {
   constexpr std::array inks{Ink::Cyan, Ink::Magenta, Ink::Blue, Ink::Red};
   return inks[(planet.number - 1U) % inks.size()];
@@ -71,9 +77,10 @@ class InoplanetashkiBoard final : public Board {
 
   void draw(const Value& view, Seat front, Screen& screen) const override {
     screen.gap();
+    if (!view["ending"].is_null()) return draw_end(view, screen);
     screen.draw(middle_of_table(view, screen.width()), margin);
     screen.gap();
-    screen.say(text("inoplanetashki.board.planets-of", {{"player", player(front)}}), Ink::Strong, margin);
+    screen.say(heading(planets_of(view, front), front), Ink::Strong, margin);
     screen.draw(own_planets(view, front, screen.width() - margin), margin);
     draw_others(view, front, screen);
     screen.gap();
@@ -81,6 +88,11 @@ class InoplanetashkiBoard final : public Board {
 
   std::string describe(const Value& view, Seat seat, Action action) const override;
   std::vector<Action> conceivable(const Value& view, Seat seat) const override;
+  // Whose turn it is and what lies in the row can be seen on the board.
+  bool is_news(const Event& event) const override {
+    const auto what = static_cast<Happening>(event.kind);
+    return what != Happening::Turn && what != Happening::Refilled && what != Happening::NotRefilled;
+  }
 
  protected:
   void enrich(TextArguments& arguments) const override;
@@ -97,11 +109,11 @@ class InoplanetashkiBoard final : public Board {
     const TileSet& set = set_of(view);
     const int die = number_in(view["die"]);
     int x = 0;
-    if (die > 0) {
-      canvas.put(x, 1, die_drawing(die));
-      canvas.put(x, 6, text("inoplanetashki.board.astronauts", {{"count", std::int64_t{die}}}));
-      x += 15;
-    }
+    canvas.put(x, 1, die_drawing(die));
+    canvas.put(x, 6,
+               die > 0 ? text("inoplanetashki.board.astronauts", {{"count", std::int64_t{die}}})
+                       : text("inoplanetashki.board.no-die"));
+    x += 13;
     const Value::List* row = view["row"].as_list();
     for (std::size_t i = 0; row != nullptr && i < row->size(); ++i, x += 13) {
       canvas.put(x + 4, 0, std::to_string(i + 1), Ink::Number);
@@ -109,29 +121,49 @@ class InoplanetashkiBoard final : public Board {
       if (tile != no_tile) canvas.put(x, 1, tile_drawing(set, tile, Ink::Plain));
     }
     x += 1;
-    const int name_width = std::max(8, width - margin - x - 14);
-    int y = 0;
-    canvas.put(x, y,
+    canvas.put(x, 0, text("inoplanetashki.board.round", {{"round", std::int64_t{number_in(view["round"])}}}));
+    canvas.put(x, 1,
                text("inoplanetashki.board.supply", {{"count", std::int64_t{number_in(view["supply"])}}}));
-    y += 2;
-    for (int seat = 1; seat <= number_in(view["players"]); ++seat, ++y) {
+    canvas.put(x, 3, scores(view, width - margin - x));
+    return canvas;
+  }
+
+  Canvas scores(const Value& view, int width) const {
+    Canvas canvas;
+    for (int seat = 1; seat <= number_in(view["players"]); ++seat) {
       const bool turn = view["ending"].is_null() && seat == number_in(view["turn"]);
-      const int score = number_in(view["scores"][std::to_string(seat)]);
-      canvas.put(x, y, turn ? "▸" : " ", Ink::Number);
-      canvas.put(x + 2, y, fmt::format("{:>2} ★", score));
-      canvas.put(x + 7, y, cut(player(seat_numbered(seat)), name_width), turn ? Ink::Strong : Ink::Plain);
+      canvas.put(0, seat - 1, turn ? "▸" : " ", Ink::Number);
+      canvas.put(2, seat - 1, fmt::format("{:>2} ★", number_in(view["scores"][std::to_string(seat)])));
+      canvas.put(7, seat - 1, cut(player(seat_numbered(seat)), width - 7), turn ? Ink::Strong : Ink::Plain);
     }
     return canvas;
   }
 
+  // When all is over, what counts: everybody's planets, the complete ones first.
+  void draw_end(const Value& view, Screen& screen) const {
+    for (const Seat seat : SeatSet::first(number_in(view["players"]))) {
+      const std::vector<ShownPlanet> shown = planets_of(view, seat);
+      screen.say(heading(shown, seat), Ink::Strong, margin);
+      screen.draw(small_planets(set_of(view), shown, screen.width() - margin, true), margin);
+      screen.gap();
+    }
+    screen.draw(scores(view, screen.width() - margin), margin);
+    screen.gap();
+  }
+
+  std::string heading(const std::vector<ShownPlanet>& planets, Seat seat) const {
+    const auto finished = std::count_if(planets.begin(), planets.end(), complete);
+    return text("inoplanetashki.board.heading",
+                {{"player", player(seat)}, {"count", std::int64_t{finished}}});
+  }
   std::string counts(const Value& facts) const {
     return text("inoplanetashki.board.counts", {{"stations", std::int64_t{number_in(facts["stations"])}},
                                                 {"aliens", std::int64_t{number_in(facts["aliens"])}}});
   }
   std::string needs(const Value& facts, bool briefly) const {
-    if (facts["need"].is_null()) return text("inoplanetashki.board.complete");
     const int needed = number_in(facts["need"]);
     if (needed > 6 && !briefly) return text("inoplanetashki.board.needs-too-much");
+    if (needed == 1 && !briefly) return text("inoplanetashki.board.needs-any");
     return text(briefly ? "inoplanetashki.board.needs-briefly" : "inoplanetashki.board.needs",
                 {{"need", std::int64_t{needed}}});
   }
@@ -193,12 +225,13 @@ class InoplanetashkiBoard final : public Board {
       const Seat seat = seat_numbered((number(front) - 1 + step) % players + 1);
       std::vector<ShownPlanet> shown = planets_of(view, seat);
       std::stable_partition(shown.begin(), shown.end(), [](const ShownPlanet& s) { return !complete(s); });
-      const auto finished = std::count_if(shown.begin(), shown.end(), complete);
-      canvas.put(x, 0, cut(player(seat), share - 2), Ink::Strong);
-      canvas.put(
-          x, 1,
-          cut(text("inoplanetashki.board.complete-count", {{"count", std::int64_t{finished}}}), share - 2));
-      canvas.put(x, 2, small_planets(set_of(view), shown, share - 1, false));
+      std::string title = heading(shown, seat);
+      if (columns(title) >= share) {
+        const auto finished = std::count_if(shown.begin(), shown.end(), complete);
+        title = fmt::format("{} – ✓ {}", cut(player(seat), share - 9), finished);
+      }
+      canvas.put(x, 0, title, Ink::Strong);
+      canvas.put(x, 1, small_planets(set_of(view), shown, share - 1, false));
     }
     screen.gap();
     screen.draw(canvas, margin);
@@ -231,9 +264,7 @@ std::string InoplanetashkiBoard::describe(const Value& view, Seat seat, Action a
       after[static_cast<Slot>(action.arguments[2])] = in_row();
       arguments.emplace_back("stations", std::int64_t{stations(set, after)});
       arguments.emplace_back("need", std::int64_t{need(set, after)});
-      arguments.emplace_back("outcome", after.complete()       ? "complete"
-                                        : need(set, after) > 6 ? "full"
-                                                               : "open");
+      arguments.emplace_back("outcome", outcome(after, need(set, after)));
       break;
     }
     case Verb::Keep:

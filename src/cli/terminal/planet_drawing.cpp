@@ -19,7 +19,7 @@ constexpr bool upright(Slot slot) { return slot == Slot::Nw || slot == Slot::Se;
 
 // The corner sign that a north-western one becomes in another quarter.
 constexpr char32_t turned(char32_t corner, Slot slot) {
-  constexpr std::u32string_view corners = U"╭╮╰╯";
+  constexpr std::u32string_view corners = U"╭╮╰╯┌┐└┘";  // mirrored: one bit east, one bit south
   const auto nw = corners.find(corner);
   return corners[nw ^ (east(slot) ? 1U : 0U) ^ (south(slot) ? 2U : 0U)];
 }
@@ -39,10 +39,10 @@ class Drawing {
     for (const Slot slot : slots) {
       if (planet_.has(slot)) continue;
       if (large_) {
-        for (const auto& [x, y] : {std::pair{3, 0}, {6, 0}, {1, 1}, {0, 3}})
+        for (const auto& [x, y] : {std::pair{3, 0}, {5, 0}, {7, 0}, {1, 1}, {0, 3}})
           put(slot, x, y, U'·', Ink::Faint);
       } else {
-        put(slot, 1, 0, U'·', Ink::Faint);
+        for (const auto& [x, y] : {std::pair{1, 0}, {3, 0}, {0, 1}}) put(slot, x, y, U'·', Ink::Faint);
       }
     }
   }
@@ -95,10 +95,10 @@ class Drawing {
       const Slot lying = here ? slot : next(slot);
       if (upright(slot)) {
         for (int y = 1; y < middle_y(); ++y) canvas.put(middle_x(), y_of(slot, y), both ? U'┊' : U'│', line);
-        canvas.put(middle_x(), y_of(slot, 0), both ? U'─' : turned(U'╮', lying), ink_);
+        canvas.put(middle_x(), y_of(slot, 0), both ? U'─' : turned(U'┐', lying), ink_);
       } else {
         for (int x = 1; x < middle_x(); ++x) canvas.put(x_of(slot, x), middle_y(), both ? U'┈' : U'─', line);
-        canvas.put(x_of(slot, 0), middle_y(), both ? U'│' : turned(U'╰', lying), ink_);
+        canvas.put(x_of(slot, 0), middle_y(), both ? U'│' : turned(U'└', lying), ink_);
       }
     }
     centre();
@@ -111,7 +111,7 @@ class Drawing {
     if (fragments == 1 || fragments == 3) {
       const Slot odd = *std::find_if(slots.begin(), slots.end(),
                                      [&](Slot slot) { return lies(slot) == (fragments == 1); });
-      sign = turned(U'╯', odd);
+      sign = turned(U'┘', odd);
     } else if (fragments == 2 && lies(Slot::Nw) == lies(Slot::Ne)) {
       sign = U'─';
     } else if (fragments == 2 && lies(Slot::Nw) == lies(Slot::Sw)) {

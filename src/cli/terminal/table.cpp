@@ -13,7 +13,7 @@ namespace orrery::cli {
 namespace {
 
 // What can be typed besides a choice. English names always work, in full or by their first letter; the
-// catalogue lists the words of the language, the first of them for the help page.
+// catalogue lists the words of the language.
 struct CommandRow {
   std::string_view name;
   std::string_view words;
@@ -42,6 +42,15 @@ std::optional<std::size_t> last_decision(const Match& match) {
   return std::nullopt;
 }
 
+// What happened since then, for somebody who comes back to a saved game.
+std::size_t last_told(const Match& match) {
+  const std::size_t decision = last_decision(match).value_or(0);
+  for (std::size_t step = match.entries(); step > decision; --step) {
+    if (std::holds_alternative<Back>(match.record().entries[step - 1])) return step;
+  }
+  return decision;
+}
+
 }  // namespace
 
 Table::Table(Match match, const Catalogue& texts, Screen& screen, Input& input, const SaveFile& file)
@@ -51,7 +60,7 @@ Table::Table(Match match, const Catalogue& texts, Screen& screen, Input& input, 
       screen_(screen),
       input_(input),
       file_(file),
-      told_(last_decision(match_).value_or(0)) {}
+      told_(last_told(match_)) {}
 
 bool Table::play() {
   file_.save(match_.record());
@@ -138,7 +147,7 @@ Table::Next Table::command(Seat seat, std::string_view name, std::string_view re
   if (name == "why" && !rest.empty()) explain(seat, rest);
   if (name == "board") show(seat);
   if (name == "log") {
-    for (std::size_t entry = 0; entry <= match_.entries(); ++entry) tell(entry, seat);
+    for (std::size_t entry = 0; entry <= match_.entries(); ++entry) tell(entry, seat, false);
   }
   if (name == "save") {
     save();
@@ -160,18 +169,19 @@ std::optional<Action> Table::read_choice(Seat seat, std::string_view typed) cons
   return Action{parsed.term, {parsed.arguments[0], parsed.arguments[1], parsed.arguments[2]}};
 }
 
-void Table::tell(std::size_t entry, std::optional<Seat> viewer) {
+void Table::tell(std::size_t entry, std::optional<Seat> viewer, bool news_only) {
   if (entry > 0 && std::holds_alternative<Back>(match_.record().entries[entry - 1])) {
     screen_.say(texts_.text("play.went-back"), Ink::Plain, 2);
   }
   for (const Event& event : match_.events(entry)) {
+    if (news_only && !board_->is_news(event)) continue;
     if (const auto seen = seen_by(event, viewer)) screen_.say(board_->event(*seen), Ink::Plain, 2);
   }
 }
 
 void Table::tell_news(std::optional<Seat> viewer) {
   screen_.gap();
-  for (; told_ < match_.entries(); ++told_) tell(told_ + 1, viewer);
+  for (; told_ < match_.entries(); ++told_) tell(told_ + 1, viewer, true);
 }
 
 void Table::show(Seat seat) {
@@ -199,8 +209,8 @@ void Table::show_choices(Seat seat) {
 void Table::show_help() {
   screen_.say(texts_.text("play.help"));
   for (const CommandRow& row : commands) {
-    const std::string words = texts_.text(row.words);
-    screen_.item(words.substr(0, words.find(' ')), texts_.text(row.about), 13);
+    screen_.item(fmt::format("{}", fmt::join(split_words(texts_.text(row.words)), ", ")),
+                 texts_.text(row.about), 18);
   }
   ActionList list;
   const Seat seat = *match_.position().waiting().begin();
@@ -226,7 +236,7 @@ void Table::explain_closed(Seat seat) {
   if (reasons.empty()) screen_.say(texts_.text("play.nothing-closed"));
   for (const auto& [reason, closed] : reasons) {
     screen_.say(reason, Ink::Plain, 2);
-    screen_.say(fmt::format("{}", fmt::join(closed, " · ")), Ink::Faint, 6);
+    screen_.say(fmt::format("{}", fmt::join(closed, "; ")), Ink::Faint, 6);
   }
 }
 
