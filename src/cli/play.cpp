@@ -23,7 +23,7 @@ struct Arguments {
   std::vector<std::string> names;
   std::string seed;
   std::string save;
-  std::vector<std::string> resume;  // at most one file
+  std::string resume;  // a file; empty: the usual one
   bool resumes = false;
 };
 
@@ -114,9 +114,8 @@ void play(const Arguments& arguments) {
   Screen screen(arguments.look.look());
   Input input(screen, texts);
   const bool usual = arguments.save.empty() && arguments.resume.empty();
-  const SaveFile file = usual
-                            ? SaveFile::usual(game)
-                            : SaveFile(arguments.resume.empty() ? arguments.save : arguments.resume.front());
+  const SaveFile file =
+      usual ? SaveFile::usual(game) : SaveFile(arguments.resume.empty() ? arguments.save : arguments.resume);
 
   Match match = begin(arguments, game, texts, file, screen, input);
   while (true) {

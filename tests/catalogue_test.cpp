@@ -1,0 +1,166 @@
+// The texts: the same in every language, complete, well formed, and none too many.
+#include "kernel/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "games/all.h"
+#include "kernel/yaml.h"
+
+namespace orrery {
+namespace {
+
+std::vector<const Catalogue*> all_catalogues() {
+  std::vector<const Catalogue*> all;
+  for (const Language language : languages) all.push_back(&Catalogue::in(language));
+  return all;
+}
+
+std::set<std::string> keys_of(const Catalogue& texts) {
+  std::set<std::string> keys;
+  for (const auto& [key, message] : texts.messages()) keys.insert(key);
+  return keys;
+}
+
+void add_terms(std::set<std::string>& keys, const std::string& prefix, Vocabulary terms) {
+  for (const Term& term : terms) keys.insert(prefix + std::string(term.name));
+}
+
+// Every key that follows from the games' vocabularies.
+std::set<std::string> derived_keys() {
+  std::set<std::string> keys;
+  add_terms(keys, "common.refusal.", common_refusals);
+  for (const GameInfo* game : all_games()) {
+    const std::string id(game->id);
+    for (const char* own : {".name", ".tagline", ".rules"}) keys.insert(id + own);
+    for (const OptionRow& row : game->options) keys.insert(id + ".option." + std::string(row.name));
+    add_terms(keys, id + ".action.", game->actions);
+    add_terms(keys, id + ".event.", game->events);
+    add_terms(keys, id + ".refusal.", game->refusals);
+    for (const std::string_view prompt : game->prompts) keys.insert(id + ".prompt." + std::string(prompt));
+    for (const std::string_view ending : game->endings) keys.insert(id + ".ending." + std::string(ending));
+  }
+  return keys;
+}
+
+// The keys for the words an argument can have (`slot=ne`): a game has texts for all of them or for none.
+std::set<std::string> word_keys(const Catalogue& texts, std::vector<std::string>& missing) {
+  std::set<std::string> keys;
+  for (const GameInfo* game : all_games()) {
+    for (const Vocabulary vocabulary : {game->actions, game->events, game->refusals}) {
+      for (const Term& term : vocabulary) {
+        for (std::size_t i = 0; i < term.arity(); ++i) {
+          std::vector<std::string> absent;
+          std::size_t present = 0;
+          for (const std::string_view word : term.parameters[i].domain.words) {
+            const std::string key =
+                std::string(game->id) + "." + std::string(term.parameters[i].name) + "." + std::string(word);
+            keys.insert(key);
+            texts.has(key) ? void(++present) : absent.push_back(key);
+          }
+          if (present > 0) missing.insert(missing.end(), absent.begin(), absent.end());
+        }
+      }
+    }
+  }
+  return keys;
+}
+
+std::string all_source() {
+  std::string source;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(ORRERY_SOURCE_DIR "/src")) {
+    if (entry.is_regular_file()) source += read_file(entry.path().string());
+  }
+  return source;
+}
+
+TEST(Catalogue, EveryLanguageHasTheSameKeys) {
+  const std::set<std::string> english = keys_of(Catalogue::in(Language::En));
+  EXPECT_GT(english.size(), 50U);
+  for (const Catalogue* texts : all_catalogues()) EXPECT_EQ(keys_of(*texts), english);
+}
+
+TEST(Catalogue, EveryMessageIsWellFormedAndHasTheSameArguments) {
+  const Catalogue& english = Catalogue::in(Language::En);
+  for (const Catalogue* texts : all_catalogues()) {
+    for (const auto& [key, message] : texts->messages()) {
+      EXPECT_FALSE(message.empty()) << key;
+      EXPECT_EQ(texts->argument_names(key), english.argument_names(key)) << key;
+    }
+  }
+}
+
+TEST(Catalogue, EveryWordOfEveryGameHasAText) {
+  for (const Catalogue* texts : all_catalogues()) {
+    for (const std::string& key : derived_keys()) EXPECT_TRUE(texts->has(key)) << key;
+    std::vector<std::string> missing;
+    word_keys(*texts, missing);
+    EXPECT_EQ(missing, std::vector<std::string>{});
+  }
+}
+
+TEST(Catalogue, NoTextIsUnused) {
+  const Catalogue& texts = Catalogue::in(Language::En);
+  const std::set<std::string> derived = derived_keys();
+  std::vector<std::string> missing;
+  const std::set<std::string> words = word_keys(texts, missing);
+  const std::string source = all_source();
+  for (const auto& [key, message] : texts.messages()) {
+    const bool used =
+        derived.contains(key) || words.contains(key) || source.find('"' + key + '"') != std::string::npos;
+    EXPECT_TRUE(used) << key << " is in the catalogue, but nothing says it";
+  }
+}
+
+TEST(Catalogue, EveryTextTheProgramAsksForIsThere) {
+  const std::string source = all_source();
+  const std::regex asked(
+      "(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:play|replay|games|common|inoplanetashki)\\.[a-z.-]+)\"");
+  int found = 0;
+  for (auto it = std::sregex_iterator(source.begin(), source.end(), asked); it != std::sregex_iterator();
+       ++it) {
+    ++found;
+    EXPECT_TRUE(Catalogue::in(Language::En).has((*it)[1].str())) << (*it)[1].str();
+  }
+  EXPECT_GT(found, 30);
+}
+
+std::string supply(Language language, std::int64_t count) {
+  return Catalogue::in(language).text("inoplanetashki.board.supply", {{"count", count}});
+}
+
+TEST(Catalogue, CountsAsPeopleDoInUkrainian) {
+  EXPECT_EQ(supply(Language::Uk, 1), "Запас: 1 фрагмент");
+  EXPECT_EQ(supply(Language::Uk, 2), "Запас: 2 фрагменти");
+  EXPECT_EQ(supply(Language::Uk, 5), "Запас: 5 фрагментів");
+  EXPECT_EQ(supply(Language::Uk, 11), "Запас: 11 фрагментів");
+  EXPECT_EQ(supply(Language::Uk, 21), "Запас: 21 фрагмент");
+  EXPECT_EQ(supply(Language::Uk, 0), "Запас: порожньо");
+  EXPECT_EQ(
+      Catalogue::in(Language::Uk).text("inoplanetashki.board.counts", {{"stations", 21}, {"aliens", 2}}),
+      "21 станція, 2 прибульці");
+}
+
+TEST(Catalogue, CountsAsPeopleDoInRussian) {
+  EXPECT_EQ(supply(Language::Ru, 1), "Запас: 1 фрагмент");
+  EXPECT_EQ(supply(Language::Ru, 2), "Запас: 2 фрагмента");
+  EXPECT_EQ(supply(Language::Ru, 5), "Запас: 5 фрагментов");
+  EXPECT_EQ(supply(Language::Ru, 12), "Запас: 12 фрагментов");
+  EXPECT_EQ(supply(Language::Ru, 21), "Запас: 21 фрагмент");
+  EXPECT_EQ(Catalogue::in(Language::Ru)
+                .text("inoplanetashki.event.completed",
+                      {{"player", std::string("Оля")}, {"planet", 2}, {"stations", 5}}),
+            "Оля: планета 2 готова, на ней 5 станций!");
+}
+
+TEST(Catalogue, CountsAsPeopleDoInEnglish) {
+  EXPECT_EQ(supply(Language::En, 1), "Supply: 1 piece");
+  EXPECT_EQ(supply(Language::En, 2), "Supply: 2 pieces");
+  EXPECT_EQ(supply(Language::En, 21), "Supply: 21 pieces");
+}
+
+}  // namespace
+}  // namespace orrery

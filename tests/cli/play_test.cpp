@@ -1,0 +1,250 @@
+// The terminal table, played as a script would play it.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "games/all.h"
+#include "kernel/catalogue.h"
+#include "kernel/match.h"
+#include "kernel/text.h"
+#include "kernel/yaml.h"
+#include "support/program.h"
+
+namespace orrery {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Ran;
+using test::run_program;
+
+// A folder of its own for every test, and games that are kept in it.
+class Play : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::temp_directory_path() / ("orrery-" + std::to_string(getpid()) + "-" +
+                                           std::string(test->test_suite_name()) + "-" + test->name());
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  Ran play(std::vector<std::string> arguments, const std::string& input,
+           const std::string& locale = "C.UTF-8") const {
+    arguments.insert(arguments.begin(), {"play", "inoplanetashki"});
+    return run_program(arguments, input, {"XDG_STATE_HOME=" + folder_.string(), "LC_ALL=" + locale});
+  }
+  fs::path file(const std::string& name) const { return folder_ / name; }
+  fs::path saved() const { return folder_ / "orrery" / "inoplanetashki.record"; }
+  fs::path last() const { return folder_ / "orrery" / "inoplanetashki-last.record"; }
+
+  static Match read(const fs::path& path) {
+    return Match(parse_record(read_file(path.string()), &find_game));
+  }
+  static std::string ones(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "1\n";
+    return text;
+  }
+
+ private:
+  fs::path folder_;
+};
+
+bool says(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+// The longest line in columns; every sign we use is one column wide.
+std::size_t widest(const std::string& text) {
+  std::size_t most = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    std::size_t width = 0;
+    for (const char c : line) width += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
+    most = std::max(most, width);
+  }
+  return most;
+}
+
+TEST_F(Play, AWholeGameInEveryLanguage) {
+  for (const std::string_view language : language_names) {
+    const Ran ran = play({"--hotseat", "--lang", std::string(language), "--seed", "whole"}, ones(200));
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    EXPECT_FALSE(says(ran.out, "<")) << "a text is missing";
+    EXPECT_FALSE(says(ran.out, "{")) << "an argument is missing";
+    const Match match = read(last());
+    EXPECT_TRUE(match.position().finished());
+    EXPECT_TRUE(says(ran.out, match.record().commitment));
+    EXPECT_TRUE(says(ran.out, to_text(*match.record().seed)));
+    EXPECT_FALSE(fs::exists(saved()));
+  }
+}
+
+TEST_F(Play, NoLineIsLongerThanTheScreen) {
+  for (const std::string_view language : language_names) {
+    for (const bool ascii : {false, true}) {
+      for (const std::string width : {"80", "97"}) {
+        std::vector<std::string> arguments{"--lang",    std::string(language),
+                                           "--players", "4",
+                                           "--names",   "Анастасія-Вікторія,Bartholomew Featherstone",
+                                           "--width",   width,
+                                           "--seed",    "wide"};
+        if (ascii) arguments.emplace_back("--ascii");
+        const Ran ran =
+            play(arguments, "help\nrules\nwhy\nlog\nnonsense\n" + ones(8) + "undo\nwhy\n" + ones(60));
+        EXPECT_EQ(ran.exit_code, 0) << ran.err;
+        EXPECT_LE(widest(ran.out), static_cast<std::size_t>(std::stoi(width)));
+        EXPECT_EQ(says(ran.out, "★"), !ascii);
+        EXPECT_EQ(says(ran.out, "╭"), !ascii);
+      }
+    }
+  }
+}
+
+TEST_F(Play, DrawsInAsciiWhereTheLocaleHasNothingElse) {
+  const Ran ran = play({"--seed", "x"}, "1\n", "C");
+  for (const char* sign : {"╭", "─", "★", "☆", "→", "–"}) EXPECT_FALSE(says(ran.out, sign)) << sign;
+  EXPECT_TRUE(says(ran.out, ".-------."));
+}
+
+TEST_F(Play, HasNoColoursInAPipe) { EXPECT_FALSE(says(play({"--seed", "x"}, ones(3)).out, "\x1b")); }
+
+TEST_F(Play, GoesOnWhereItWasLeft) {
+  const std::vector<std::string> opening{"--seed", "pause", "--players", "3", "--bots", "heuristic,random"};
+  const Ran left = play(opening, ones(5) + "quit\n");
+  EXPECT_EQ(left.exit_code, 0) << left.err;
+  EXPECT_TRUE(says(left.out, saved().string().substr(0, 20)));
+  const Match before = read(saved());
+  EXPECT_EQ(before.record().seats[1].name, "heuristic");
+  EXPECT_EQ(before.record().seats[2].name, "random");
+
+  const Ran again = play({"--resume"}, "");  // the end of the input leaves as well
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_EQ(read(saved()).position(), before.position());
+
+  // Played on, it becomes the same game as one that was never left: bots do not depend on the pause.
+  EXPECT_EQ(play({"--resume"}, ones(100)).exit_code, 0);
+  const std::string paused = read_file(last().string());
+  EXPECT_EQ(play(opening, ones(100)).exit_code, 0);
+  EXPECT_EQ(read_file(last().string()), paused);
+}
+
+TEST_F(Play, TakesADecisionBack) {
+  const Ran ran =
+      play({"--seed", "undo", "--save", file("game").string()}, "undo\n2\nundo\n3\nundo\nundo\nquit\n");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_TRUE(says(ran.out, "nothing to take back"));
+  const Match match = read(file("game"));
+  const auto& entries = match.record().entries;
+  std::vector<std::size_t> backs;
+  Seat person{};
+  std::size_t first = 0;
+  while (std::get<Act>(entries[first]).seat != person) ++first;
+  for (const Entry& entry : entries) {
+    if (const Back* back = std::get_if<Back>(&entry)) backs.push_back(back->to);
+  }
+  // The second `undo` after `3` has nothing left to go back to: the first one is the first decision again.
+  ASSERT_EQ(backs.size(), 2U);
+  EXPECT_EQ(backs[0], first);
+  EXPECT_EQ(match.position().waiting(), SeatSet(person));
+  ActionList list;
+  match.position().legal(person, list);
+  EXPECT_EQ(list.size(), 3U);  // the first round again
+  EXPECT_EQ(match.position().view(person)["planets"]["1"], Value(Value::Map{}));
+}
+
+TEST_F(Play, SaysWhySomethingIsClosed) {
+  const Ran ran = play({"--seed", "why", "--hotseat"},
+                       "why keep\nwhy add row=1 planet=1 slot=ne\nwhy 1\nwhy fly\nkeep\n");
+  EXPECT_TRUE(says(ran.out, "A piece can be taken, so one has to be taken."));
+  EXPECT_TRUE(says(ran.out, "You have no planet 1."));
+  EXPECT_TRUE(says(ran.out, "This is open to you."));
+  EXPECT_TRUE(says(ran.out, "“fly” is not an action"));
+  EXPECT_EQ(read(saved()).entries(), 0U);
+}
+
+TEST_F(Play, ExplainsAMismatchByTheSideItIsOn) {
+  // Four turns of `open row=…`, then every way to add: some edge will not match in one of them.
+  std::string input = "1\n1\n2\n2\n";
+  for (const char* slot : {"ne", "sw"}) {
+    for (int row = 1; row <= 3; ++row) {
+      for (int planet = 1; planet <= 2; ++planet) {
+        input += "why add row=" + std::to_string(row) + " planet=" + std::to_string(planet) +
+                 " slot=" + slot + "\n";
+      }
+    }
+  }
+  const Ran ran = play({"--seed", "edges", "--hotseat"}, input + "why\n");
+  EXPECT_TRUE(says(ran.out, "do not match on the left side"));
+  EXPECT_TRUE(says(ran.out, "do not match on the top side"));
+}
+
+TEST_F(Play, AnswersNonsenseWithOneLineAndAsksAgain) {
+  const Ran ran = play({"--seed", "bad", "--hotseat"}, "0\n4\nopen row=9\nопен\n\x01\xff\n1\n");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_TRUE(says(ran.out, "“0” is not a choice here: type a number from 1 to 3, or help."));
+  EXPECT_TRUE(says(ran.out, "“4” is not a choice here"));
+  EXPECT_TRUE(says(ran.out, "“open row=9” is not a choice here"));
+  EXPECT_TRUE(says(ran.out, "“опен” is not a choice here"));
+  EXPECT_TRUE(says(ran.out, "“\\x01\\xff” is not a choice here"));
+  EXPECT_EQ(read(saved()).entries(), 1U);
+}
+
+TEST_F(Play, UnderstandsTheWordsOfTheLanguage) {
+  EXPECT_TRUE(says(play({"--lang", "uk", "--seed", "x"}, "правила\nвихід\n1\n").out, "Як грати"));
+  EXPECT_EQ(read(saved()).record().entries.size() <= 1, true);
+  EXPECT_TRUE(says(play({"--lang", "ru", "--seed", "x"}, "р\nвыход\n").out, "Как играть"));
+}
+
+TEST_F(Play, KeepsAnOlderGameWhenANewOneBegins) {
+  play({"--seed", "old"}, "1\nquit\n");
+  const std::string old = read_file(saved().string());
+  const Ran ran = play({"--seed", "new"}, "quit\n");
+  EXPECT_TRUE(says(ran.out, "is now here"));
+  EXPECT_EQ(read_file(saved().parent_path() / "inoplanetashki-previous.record"), old);
+  EXPECT_NE(read_file(saved().string()), old);
+}
+
+TEST_F(Play, RefusesADamagedSaveAndLeavesItAlone) {
+  play({"--seed", "old"}, ones(3));
+  std::string text = read_file(saved().string());
+  text.resize(text.size() - 30);
+  std::ofstream(saved()) << text;
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, {"--resume"}}) {
+    const Ran ran = play(arguments, ones(3));
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_TRUE(says(ran.err, "cannot be continued: line")) << ran.err;
+    EXPECT_EQ(split(ran.err, '\n').size(), 2U) << "one line";
+    EXPECT_EQ(read_file(saved().string()), text);
+  }
+}
+
+TEST_F(Play, RefusesWhatCannotBe) {
+  const auto refuses = [&](std::vector<std::string> arguments, std::string_view why) {
+    const Ran ran = play(std::move(arguments), "1\n");
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_TRUE(says(ran.err, why)) << ran.err;
+    EXPECT_EQ(split(ran.err, '\n').size(), 2U) << ran.err;
+  };
+  refuses({"--save", "/dev/null/game"}, "cannot save the game in /dev/null/game");
+  refuses({"--resume", file("none").string()}, "there is no saved game");
+  refuses({"--resume", "--players", "3"}, "--resume excludes --players");
+  refuses({"--players", "7"}, "option players cannot be '7': allowed is 2 to 4");
+  refuses({"--players", "2", "--names", "Ann,Bob,Cid"}, "there are 3 names for 2 players");
+  refuses({"--names", "Ann,\xff"}, "is not valid UTF-8");
+  refuses({"--names", "Ann, ,Bob"}, "a name cannot be empty");
+  refuses({"--players", "4", "--bots", "random,random"}, "there are 2 bots for 3 seats");
+  refuses({"--bots", "clever"}, "there is no bot 'clever'");
+  refuses({"--option", "first=9"}, "option first cannot be '9'");
+  refuses({"--width", "40"}, "--width");
+  refuses({"--lang", "de"}, "--lang");
+}
+
+TEST_F(Play, NamesSeatsAsAsked) {
+  play({"--names", "Ann,Bob", "--bots", "random"}, "");
+  const Match match = read(saved());
+  EXPECT_EQ(match.record().seats, (std::vector<SeatOwner>{{false, "Ann"}, {false, "Bob"}, {true, "random"}}));
+}
+
+}  // namespace
+}  // namespace orrery

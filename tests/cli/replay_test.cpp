@@ -1,0 +1,99 @@
+// orrery replay, as a script sees it.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "games/all.h"
+#include "kernel/match.h"
+#include "kernel/text.h"
+#include "support/program.h"
+
+namespace orrery {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Ran;
+using test::run_program;
+
+class Replay : public testing::Test {
+ protected:
+  Replay() : path_(fs::temp_directory_path() / ("orrery-replay-" + std::to_string(getpid()) + ".record")) {}
+  ~Replay() override { fs::remove(path_); }
+
+  static Match finished_game() {
+    const GameInfo& game = require_game("inoplanetashki");
+    Match match(game, preset_options(game.options), seed_from_text("replay"),
+                {{false, "Ann"}, {true, "random"}});
+    while (!match.position().finished()) {
+      const Seat seat = *match.position().waiting().begin();
+      match.act(seat, match.position().default_action(seat));
+    }
+    return match;
+  }
+  void write(const std::string& text) const { std::ofstream(path_) << text; }
+  Ran replay(std::vector<std::string> arguments = {}) const {
+    arguments.insert(arguments.begin(), {"replay", path_.string()});
+    return run_program(arguments, "", {"LC_ALL=C.UTF-8"});
+  }
+  void refuses(std::string_view why, const std::vector<std::string>& arguments = {}) const {
+    const Ran ran = replay(arguments);
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_NE(ran.err.find(why), std::string::npos) << ran.err;
+    EXPECT_EQ(split(ran.err, '\n').size(), 2U) << "one line";
+    EXPECT_EQ(ran.out, "");
+  }
+
+ private:
+  fs::path path_;
+};
+
+TEST_F(Replay, PrintsEveryMoveAndTheResult) {
+  const Match match = finished_game();
+  write(to_text(match.record()));
+  const Ran ran = replay();
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  for (std::size_t move = 0; move <= match.entries(); ++move) {
+    const std::string title = "Move " + std::to_string(move) + " of " + std::to_string(match.entries());
+    EXPECT_NE(ran.out.find(title), std::string::npos) << title;
+  }
+  EXPECT_NE(ran.out.find("Ann: planet 1 is opened"), std::string::npos);
+  EXPECT_NE(ran.out.find(match.position().result().winners.size() == 1 ? "The winner:" : "A shared victory:"),
+            std::string::npos);
+  EXPECT_EQ(replay({"--all", "--seat", "2", "--lang", "uk", "--ascii"}).exit_code, 0);
+}
+
+TEST_F(Replay, SaysThatTheTableWentBack) {
+  const GameInfo& game = require_game("inoplanetashki");
+  Match match(game, preset_options(game.options), seed_from_text("back"), {{false, "Ann"}, {false, "Bob"}});
+  for (int i = 0; i < 3; ++i) {
+    const Seat seat = *match.position().waiting().begin();
+    match.act(seat, match.position().default_action(seat));
+  }
+  match.go_back(1);
+  write(to_text(match.record()));
+  const Ran ran = replay();
+  EXPECT_NE(ran.out.find("went back to the position after move 1"), std::string::npos);
+  EXPECT_NE(ran.out.find("not finished"), std::string::npos);
+}
+
+TEST_F(Replay, RefusesWhatIsNoWholeRecord) {
+  refuses("cannot read");
+  const Match match = finished_game();
+  const std::string text = to_text(match.record());
+  write(text.substr(0, text.size() / 2));
+  refuses("line ");
+  write("");
+  refuses("line 1");
+  Record secret = match.record();
+  secret.seed.reset();
+  write(to_text(secret));
+  refuses("not published yet");
+  write(text);
+  refuses("there is no seat 3", {"--seat", "3"});
+  refuses("--seat", {"--seat", "0"});
+}
+
+}  // namespace
+}  // namespace orrery
