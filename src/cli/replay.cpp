@@ -94,6 +94,7 @@ class Replay {
 void step_through(Replay& replay, std::size_t last, const Catalogue& texts, Screen& screen, Input& input) {
   std::size_t step = 0;
   while (true) {
+    screen.clear();
     replay.tell(step);
     replay.draw(step);
     if (step == last) replay.tell_result();
