@@ -144,7 +144,7 @@ class InoplanetashkiBoard final : public Board {
     for (const Seat seat : SeatSet::first(number_in(view["players"]))) {
       const std::vector<ShownPlanet> shown = planets_of(view, seat);
       screen.say(heading(shown, seat), Ink::Strong, margin);
-      screen.draw(small_planets(set_of(view), shown, screen.width() - margin, true), margin);
+      screen.draw(small_planets(view, shown, screen.width() - margin, true), margin);
       screen.gap();
     }
     screen.draw(scores(view, screen.width() - margin), margin);
@@ -187,13 +187,14 @@ class InoplanetashkiBoard final : public Board {
       canvas.put(x, 10, cut(counts(*it->facts), large_column - 1));
       canvas.put(x, 11, cut(needs(*it->facts, false), large_column - 1));
     }
-    canvas.put(x, 0, small_planets(set, {done, shown.end()}, width - x, true));
+    canvas.put(x, 0, small_planets(view, {done, shown.end()}, width - x, true));
     return canvas;
   }
 
   // As many to a line as the width allows, each with its number above and its stations or its need below.
-  Canvas small_planets(const TileSet& set, const std::vector<ShownPlanet>& planets, int width,
+  Canvas small_planets(const Value& view, const std::vector<ShownPlanet>& planets, int width,
                        bool wrap) const {
+    const bool over = !view["ending"].is_null();
     Canvas canvas;
     int x = 0;
     int y = 0;
@@ -203,13 +204,15 @@ class InoplanetashkiBoard final : public Board {
         x = 0;
         y += drawn_height(PlanetSize::Small) + 2;
       }
-      const Ink ink = complete(shown) ? Ink::Good : ink_of(shown.planet);
+      const Ink ink = complete(shown) ? Ink::Good : over ? Ink::Faint : ink_of(shown.planet);
       const int wide = drawn_width(PlanetSize::Small);
-      canvas.put(x, y, planet_drawing(set, shown.planet, PlanetSize::Small, ink));
-      const std::string below = complete(shown) ? fmt::format("✓ {} ★", number_in((*shown.facts)["stations"]))
-                                                : needs(*shown.facts, true);
-      canvas.put_centred(x, y + drawn_height(PlanetSize::Small), wide, below,
-                         complete(shown) ? Ink::Good : Ink::Plain);
+      const int below = y + drawn_height(PlanetSize::Small);
+      canvas.put(x, y, planet_drawing(set_of(view), shown.planet, PlanetSize::Small, ink));
+      if (complete(shown)) {
+        canvas.put_centred(x, below, wide, fmt::format("✓ {} ★", number_in((*shown.facts)["stations"])), ink);
+      } else if (!over) {
+        canvas.put_centred(x, below, wide, needs(*shown.facts, true));
+      }
       x += small_column;
     }
     return canvas;
@@ -231,7 +234,7 @@ class InoplanetashkiBoard final : public Board {
         title = fmt::format("{} – ✓ {}", cut(player(seat), share - 9), finished);
       }
       canvas.put(x, 0, title, Ink::Strong);
-      canvas.put(x, 1, small_planets(set_of(view), shown, share - 1, false));
+      canvas.put(x, 1, small_planets(view, shown, share - 1, false));
     }
     screen.gap();
     screen.draw(canvas, margin);
