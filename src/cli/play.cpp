@@ -48,9 +48,10 @@ Seating seating(const Arguments& arguments, const GameInfo& game, const Catalogu
   }
   const std::size_t people = arguments.hotseat ? players : named;
   const std::size_t bot_count = players - people;
-  if (arguments.bots.size() > 1 && arguments.bots.size() != bot_count) {
+  const std::size_t kinds = arguments.bots.size();
+  if (kinds != bot_count && (kinds > 1 || (kinds == 1 && bot_count == 0))) {
     throw InputError(fmt::format("there are {} bots for {} seats: name one for all of them, or one for each",
-                                 arguments.bots.size(), bot_count));
+                                 kinds, bot_count));
   }
   std::vector<SeatOwner> seats;
   for (std::size_t i = 0; i < people; ++i) {

@@ -234,6 +234,7 @@ TEST_F(Play, RefusesWhatCannotBe) {
   refuses({"--names", "Ann,\xff"}, "is not valid UTF-8");
   refuses({"--names", "Ann, ,Bob"}, "a name cannot be empty");
   refuses({"--players", "4", "--bots", "random,random"}, "there are 2 bots for 3 seats");
+  refuses({"--players", "2", "--names", "Ann,Bob", "--bots", "random"}, "there are 1 bots for 0 seats");
   refuses({"--bots", "clever"}, "there is no bot 'clever'");
   refuses({"--option", "first=9"}, "option first cannot be '9'");
   refuses({"--width", "40"}, "--width");
