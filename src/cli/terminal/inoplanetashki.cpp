@@ -265,9 +265,10 @@ std::string InoplanetashkiBoard::describe(const Value& view, Seat seat, Action a
       tell_tile(in_row());
       Planet after = planet_numbered(action.arguments[1]);
       after[static_cast<Slot>(action.arguments[2])] = in_row();
-      arguments.emplace_back("stations", std::int64_t{stations(set, after)});
-      arguments.emplace_back("need", std::int64_t{need(set, after)});
-      arguments.emplace_back("outcome", outcome(after, need(set, after)));
+      const Survey found = survey(set, after);
+      arguments.emplace_back("stations", std::int64_t{found.stations});
+      arguments.emplace_back("need", std::int64_t{found.need()});
+      arguments.emplace_back("outcome", outcome(after, found.need()));
       break;
     }
     case Verb::Keep:
@@ -292,8 +293,9 @@ std::vector<Action> InoplanetashkiBoard::conceivable(const Value& view, Seat sea
     actions.push_back(open_planet(place));
     for (const ShownPlanet& shown : planets_of(view, seat)) {
       if (shown.planet.complete()) continue;
+      const Outline halves = outline(set_of(view), shown.planet);
       for (const Slot slot : slots) {
-        if (open_slot(shown.planet, slot)) actions.push_back(add_fragment(place, shown.planet.number, slot));
+        if (open_slot(halves, slot)) actions.push_back(add_fragment(place, shown.planet.number, slot));
       }
     }
   }
