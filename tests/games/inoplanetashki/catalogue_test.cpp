@@ -1,6 +1,7 @@
 // The tiles of the program against the tables of the rules page, and what the house set promises.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>

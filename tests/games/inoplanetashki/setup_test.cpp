@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
-#include <set>
 
 #include "games/inoplanetashki/random_game.h"
 #include "kernel/error.h"
