@@ -93,11 +93,8 @@ inline constexpr auto slot_pairs = make_slot_pairs();
 // A set of (pattern, slot): what can be laid onto a planet.
 class Fitting {
  public:
-  constexpr void add(Pattern pattern, Slot slot) {
-    bits_ = static_cast<std::uint16_t>(bits_ | 1U << bit(pattern, slot));
-  }
+  constexpr void add(Pattern pattern, Slot slot) { bits_ |= 1U << bit(pattern, slot); }
   bool operator==(const Fitting&) const = default;
-  constexpr bool empty() const { return bits_ == 0; }
   constexpr bool has(Pattern pattern, Slot slot) const { return (bits_ >> bit(pattern, slot) & 1U) != 0; }
   // The slots for a pattern: never more than two (IP-14.1).
   constexpr const SlotPair& slots(Pattern pattern) const {
@@ -108,7 +105,7 @@ class Fitting {
   static constexpr unsigned bit(Pattern pattern, Slot slot) {
     return 4 * static_cast<unsigned>(pattern) + static_cast<unsigned>(slot);
   }
-  std::uint16_t bits_ = 0;
+  std::uint32_t bits_ = 0;  // 16 would do, but GCC 12 at -O3 then gets the highest bit wrong
 };
 
 // What the rules above say of every outline, worked out once: the engine looks it up, since it asks twice a

@@ -80,7 +80,9 @@ inline constexpr Domain tile_domain = Domain::of(tile_names);
 
 constexpr std::string_view kind_name(std::int16_t name) {
   const std::string_view whole = tile_names[static_cast<std::size_t>(name)];
-  return whole.substr(0, whole.find('-'));
+  std::size_t length = 0;
+  while (whole[length] != '-') ++length;  // GCC's sanitizer build cannot do `find` at compile time
+  return whole.substr(0, length);
 }
 
 // One of the 45 tiles of the game's set.

@@ -1,6 +1,7 @@
 // The planet's geometry, held against squares laid out on a table (drawn_planet.h).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "games/inoplanetashki/drawn_planet.h"
@@ -87,7 +88,7 @@ TEST(Geometry, APlanetHasFourSeams) {
   for (const Slot slot : slots) planet[slot] = static_cast<Tile>(31 + static_cast<int>(slot));
   ASSERT_EQ(kind_name(face(house, planet[Slot::Nw]).name), "B0");
   ASSERT_EQ(kind_name(face(house, planet[Slot::Sw]).name), "B0");
-  EXPECT_EQ(stations(house, planet), 4);
+  EXPECT_EQ(survey(house, planet).stations, 4);
 }
 
 // IP-11.5: half against half, none against none, and neither way round half against none.
@@ -104,10 +105,13 @@ TEST(Geometry, ATileFitsExactlyWhereItWouldOnATable) {
   int fitting = 0;
   for_every_planet([&](const Planet& planet) {
     const DrawnPlanet on_table(house, planet);
+    const Survey found = survey(house, planet);
     for (const Slot slot : slots) {
       for (std::size_t t = 1; t < tiles.size(); ++t) {
         const TileFace& tile = face(house, tiles[t]);
-        const bool fit = fits(house, planet, slot, tile.pattern);
+        const SlotPair& fitting_slots = found.fitting.slots(tile.pattern);
+        const auto last = fitting_slots.slots.begin() + fitting_slots.count;
+        const bool fit = std::find(fitting_slots.slots.begin(), last, slot) != last;
         fitting += static_cast<int>(fit);
         if (fit != on_table.fits(static_cast<std::size_t>(slot), drawn(kind_name(tile.name))))
           FAIL() << kind_name(tile.name) << " in " << slot_names[static_cast<std::size_t>(slot)];
@@ -121,8 +125,9 @@ TEST(Geometry, ATileFitsExactlyWhereItWouldOnATable) {
 TEST(Geometry, StationsAndAliensAreCountedAsTheyLie) {
   for_every_planet([](const Planet& planet) {
     const DrawnPlanet on_table(house, planet);
-    if (stations(house, planet) != on_table.stations()) FAIL() << on_table.stations() << " stations";
-    if (aliens(house, planet) != on_table.aliens()) FAIL() << on_table.aliens() << " aliens";
+    const Survey found = survey(house, planet);
+    if (found.stations != on_table.stations()) FAIL() << on_table.stations() << " stations";
+    if (found.aliens != on_table.aliens()) FAIL() << on_table.aliens() << " aliens";
   });
 }
 
@@ -139,7 +144,7 @@ TEST(Geometry, OnACompletePlanetEveryHalfIsJoined) {
       whole += shown.whole;
       halves += static_cast<int>(shown.ccw) + static_cast<int>(shown.cw);
     }
-    if (2 * stations(house, planet) != 2 * whole + halves) FAIL() << "a half is left over";
+    if (2 * survey(house, planet).stations != 2 * whole + halves) FAIL() << "a half is left over";
   });
   EXPECT_GT(complete, 1000);
 }
@@ -150,12 +155,13 @@ TEST(Geometry, APlanetMayBeTurnedAsAWhole) {
     for (std::size_t turn = 1; turn < 4; ++turn) {
       Planet other = planet;
       for (std::size_t slot = 0; slot < 4; ++slot) other.tiles[(slot + turn) % 4] = planet.tiles[slot];
-      if (stations(house, other) != stations(house, planet) || need(house, other) != need(house, planet))
-        FAIL() << "the count changes";
+      const Survey before = survey(house, planet);
+      const Survey after = survey(house, other);
+      if (after.stations != before.stations || after.need() != before.need()) FAIL() << "the count changes";
       for (std::size_t slot = 0; slot < 4; ++slot) {
         for (const Pattern pattern : {Pattern::N, Pattern::L, Pattern::R, Pattern::B}) {
-          if (fits(house, planet, static_cast<Slot>(slot), pattern) !=
-              fits(house, other, static_cast<Slot>((slot + turn) % 4), pattern))
+          if (before.fitting.has(pattern, static_cast<Slot>(slot)) !=
+              after.fitting.has(pattern, static_cast<Slot>((slot + turn) % 4)))
             FAIL() << "what fits changes";
         }
       }

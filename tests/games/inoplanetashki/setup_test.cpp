@@ -161,20 +161,20 @@ TEST(Setup, OfAKnownSeedNeverChanges) {
     if (told.size() == 14) break;
   }
   EXPECT_EQ(told, (std::vector<std::string>{
-                      "refilled row=1 tile=L0-5",
-                      "refilled row=2 tile=L1-1",
-                      "refilled row=3 tile=L0-2",
-                      "turn seat=3 round=1",
-                      "refilled row=1 tile=R0-7",
+                      "refilled row=1 tile=B1-1",
+                      "refilled row=2 tile=R0-3",
+                      "refilled row=3 tile=L0-4",
                       "turn seat=1 round=1",
-                      "refilled row=1 tile=R0-6",
+                      "refilled row=1 tile=N0a-3",
                       "turn seat=2 round=1",
-                      "refilled row=1 tile=B1-2",
-                      "turn seat=3 round=2",
-                      "rolled seat=3 die=4",
-                      "refilled row=1 tile=R0-3",
+                      "refilled row=1 tile=L0-6",
+                      "turn seat=3 round=1",
+                      "refilled row=1 tile=N0a-6",
                       "turn seat=1 round=2",
-                      "rolled seat=1 die=6",
+                      "rolled seat=1 die=3",
+                      "refilled row=1 tile=L0-1",
+                      "turn seat=2 round=2",
+                      "rolled seat=2 die=5",
                   }));
 }
 

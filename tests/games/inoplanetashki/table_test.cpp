@@ -69,10 +69,10 @@ TEST(Table, WaitsForOneSeatAndShowsItsDie) {
     RandomChoice random(seed);
     play(options, seed, [&](const Game& game, Seat seat, const ActionList& list) {
       EXPECT_EQ(game.waiting(), SeatSet(seat));
-      EXPECT_EQ(seat, game.active());
+      EXPECT_EQ(seat, game.active);
       const Value die = game.view(std::nullopt)["die"];
-      EXPECT_EQ(die.is_null(), game.first_round());
-      if (!game.first_round()) {
+      EXPECT_EQ(die.is_null(), game.round == 1);
+      if (game.round > 1) {
         EXPECT_TRUE(die == Value(int{game.die}) && game.die >= 1 && game.die <= 6);
       }
       return random(game, seat, list);
