@@ -1,3 +1,4 @@
+// The bots of «Инопланеташки».
 #pragma once
 
 #include "games/inoplanetashki/game.h"
@@ -5,6 +6,7 @@
 
 namespace orrery::inoplanetashki {
 
+// Greedy, one move ahead, in a microsecond or two.
 Action heuristic_bot(const Observation<Game>& observation, Chance& chance);
 
 }  // namespace orrery::inoplanetashki
