@@ -1,0 +1,198 @@
+// A simulation's report as one HTML page: everything inline, so that it can be kept, mailed and read offline.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/plot.h"
+#include "cli/report.h"
+#include "kernel/catalogue.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr std::string_view style = R"css(
+:root { color-scheme: light dark; --page: #f4f5fa; --card: #ffffff; --ink: #1b1e2b; --soft: #5d6376;
+  --rule: #dfe2ec; --bar: #5163d6; --band: #e9ecfb; --mean: #c2410c; --point: #3b4cc0; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #10121b; --card: #191c29; --ink: #e8eaf4; --soft: #9aa1b9; --rule: #2c3144; --bar: #8d9bff;
+    --band: #23283d; --mean: #fb923c; --point: #a5b0ff; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+main { max-width: 1120px; margin: 0 auto; padding: 32px 20px 56px; }
+h1 { margin: 0; font-size: clamp(1.6rem, 5vw, 2.2rem); line-height: 1.15; letter-spacing: -.01em; }
+h2 { margin: 0 0 4px; font-size: 1.1rem; }
+h3 { margin: 0 0 4px; font-size: .95rem; font-weight: 600; }
+p { margin: 0 0 12px; } .soft { color: var(--soft); } .lead { margin: 6px 0 24px; color: var(--soft); }
+.numbers { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); margin: 0 0 20px; }
+.numbers div, section { background: var(--card); border: 1px solid var(--rule); border-radius: 12px; }
+.numbers div { padding: 14px 16px; } .numbers dd { margin: 0; font-size: 1.5rem; font-weight: 650; line-height: 1.2; }
+.numbers dt { color: var(--soft); font-size: .85rem; }
+.cards { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); }
+section { padding: 20px; min-width: 0; } .wide { grid-column: 1 / -1; }
+.small { display: grid; gap: 8px 24px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); }
+svg { display: block; width: 100%; max-width: 500px; height: auto; margin: 0 auto; }
+svg text { font-size: 12px; fill: var(--soft); } svg .label { fill: var(--ink); } svg .note { fill: var(--mean); }
+.grid { stroke: var(--rule); } .axis { stroke: var(--soft); } .bar { fill: var(--bar); } .band { fill: var(--band); }
+.mean, .even { stroke: var(--mean); stroke-width: 1.5; stroke-dasharray: 5 4; }
+.whisker { stroke: var(--point); stroke-width: 2; } .point { fill: var(--point); }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 0 6px 14px; border-bottom: 1px solid var(--rule); text-align: right; font-weight: 400; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; } thead th { color: var(--soft); font-size: .85rem; }
+.meter { display: block; height: 6px; border-radius: 3px; background: var(--bar); min-width: 1px; margin-top: 4px; }
+pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radius: 8px; white-space: pre-wrap;
+  overflow-wrap: anywhere; font: .9rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace; }
+dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 18px; margin: 0; }
+dl.facts dt { color: var(--soft); } dl.facts dd { margin: 0; overflow-wrap: anywhere; }
+)css";
+
+double percent(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+SharePoint point_for(std::string name, const Wins& wins, const Statistics& statistics, int seats = 1) {
+  const double games = std::max(1.0, static_cast<double>(statistics.finished));
+  return {std::move(name), wins.share() / games, confidence(wins.share(), statistics.finished),
+          static_cast<double>(seats) / statistics.players};
+}
+
+std::string number_tile(std::string_view value, std::string_view what) {
+  return fmt::format("<div><dd>{}</dd><dt>{}</dt></div>\n", escape_html(value), escape_html(what));
+}
+
+std::string section(std::string_view title, std::string_view about, std::string_view content,
+                    std::string_view kind = "") {
+  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}\n</section>\n", kind,
+                     escape_html(title), escape_html(about), content);
+}
+
+std::string headline(const SimulationOutcome& outcome) {
+  const Statistics& statistics = outcome.statistics;
+  Histogram all_scores;
+  for (const Histogram& scores : statistics.scores_by_seat) all_scores.merge(scores);
+  return "<dl class=\"numbers\">\n" + number_tile(grouped(statistics.games), "games") +
+         number_tile(std::to_string(statistics.players), "players") +
+         number_tile(fmt::format("{:.1f}", outcome.decisions_per_game()), "decisions a game") +
+         number_tile(fmt::format("{:.1f} ± {:.1f}", all_scores.mean(), all_scores.deviation()),
+                     "score, mean and s.d.") +
+         number_tile(fmt::format("{:.1f} %", percent(statistics.shared_wins, statistics.finished)),
+                     "shared wins") +
+         number_tile(grouped(static_cast<std::uint64_t>(outcome.games_per_second())), "games a second") +
+         "</dl>\n";
+}
+
+// What the intervals say, in a sentence.
+std::string verdict(const SimulationOutcome& outcome, const std::vector<SharePoint>& seats) {
+  if (outcome.bots_differ_by_seat())
+    return "Different bots sit in fixed seats, so this shows bot and seat together; --rotate tells them "
+           "apart.";
+  std::vector<std::string> unlike;
+  for (const SharePoint& seat : seats) {
+    if (seat.interval.low <= seat.even && seat.even <= seat.interval.high) continue;
+    unlike.push_back(fmt::format("{} ({:+.1f} points)", seat.name, 100 * (seat.share - seat.even)));
+  }
+  if (unlike.empty())
+    return "Every seat's interval holds the even share: these games show no advantage of a seat.";
+  return fmt::format("More than chance explains: {}.", fmt::join(unlike, ", "));
+}
+
+std::string seats_section(const SimulationOutcome& outcome) {
+  const Statistics& statistics = outcome.statistics;
+  std::vector<SharePoint> points;
+  std::string table =
+      "<table><thead><tr><th>seat</th><th>bot</th><th>won alone</th><th>shared</th></tr></thead><tbody>";
+  for (std::size_t seat = 0; seat < statistics.wins_by_seat.size(); ++seat) {
+    const Wins& wins = statistics.wins_by_seat[seat];
+    points.push_back(point_for(fmt::format("seat {}", seat + 1), wins, statistics));
+    table += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", seat + 1,
+                         outcome.plan.rotate ? "in turn" : escape_html(outcome.plan.bots[seat]),
+                         grouped(wins.sole()), grouped(wins.shared()));
+  }
+  return section("Seats", verdict(outcome, points),
+                 share_plot(points, "Share of wins by seat, with 95 % confidence intervals") + table +
+                     "</tbody></table>");
+}
+
+std::string bots_section(const SimulationOutcome& outcome) {
+  std::vector<SharePoint> points;
+  for (const BotWins& one : wins_by_bot(outcome.plan, outcome.statistics)) {
+    const std::string name = one.seats == 1 ? one.bot : fmt::format("{} × {}", one.seats, one.bot);
+    points.push_back(point_for(name, one.wins, outcome.statistics, one.seats));
+  }
+  return section("Bots",
+                 "The bots moved on by one seat from game to game, so that no seat favours one of them.",
+                 share_plot(points, "Share of wins by bot, with 95 % confidence intervals"), "wide");
+}
+
+std::string lengths_section(const SimulationOutcome& outcome) {
+  const Histogram& lengths = outcome.statistics.lengths;
+  const HistogramFrame frame = frame_for({lengths}, "decisions in a game");
+  return section("Length of a game", fmt::format("From {} to {} decisions.", lengths.smallest(), frame.high),
+                 histogram_plot(lengths, frame, "How many decisions a game has"));
+}
+
+std::string scores_section(const SimulationOutcome& outcome) {
+  const std::vector<Histogram>& scores = outcome.statistics.scores_by_seat;
+  const HistogramFrame frame = frame_for(scores, "final score");
+  std::string content = "<div class=\"small\">\n";
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+    std::string name = fmt::format("Seat {}", seat + 1);
+    if (!outcome.plan.rotate) name += ", " + outcome.plan.bots[seat];
+    content += fmt::format("<div><h3>{}</h3>{}</div>\n", escape_html(name),
+                           histogram_plot(scores[seat], frame, "Final scores of " + name));
+  }
+  return section("Scores", "The shaded band reaches one standard deviation to both sides of the mean.",
+                 content + "</div>", "wide");
+}
+
+std::string endings_section(const SimulationOutcome& outcome) {
+  const Statistics& statistics = outcome.statistics;
+  std::string table = "<table><thead><tr><th>ending</th><th>games</th><th>share</th></tr></thead><tbody>";
+  const auto row = [&](std::string_view name, std::uint64_t games) {
+    const double share = percent(games, statistics.games);
+    table += fmt::format(
+        "<tr><td>{}<span class=\"meter\" style=\"width:{:.2f}%\"></span></td><td>{}</td><td>{:.2f} "
+        "%</td></tr>",
+        escape_html(name), share, grouped(games), share);
+  };
+  for (std::size_t i = 0; i < statistics.endings.size(); ++i) {
+    if (statistics.endings[i] > 0) row(outcome.plan.game->endings[i], statistics.endings[i]);
+  }
+  if (statistics.finished < statistics.games) row("did not end", statistics.games - statistics.finished);
+  table += "</tbody><thead><tr><th>victory</th><th>games</th><th>share</th></tr></thead><tbody>";
+  row("won alone", statistics.finished - statistics.shared_wins);
+  row("shared", statistics.shared_wins);
+  return section("Endings", "How the games ended, and how many had several winners.",
+                 table + "</tbody></table>");
+}
+
+std::string making_section(const SimulationOutcome& outcome) {
+  const SimulationPlan& plan = outcome.plan;
+  return section(
+      "How this was made", "The same command plays the same games, with any number of threads.",
+      fmt::format("<pre>{}</pre>\n<dl class=\"facts\"><dt>seed</dt><dd>{}</dd><dt>bots</dt><dd>{}</dd>"
+                  "<dt>options</dt><dd>{}</dd><dt>rules</dt><dd>version {}</dd>"
+                  "<dt>took</dt><dd>{:.2f} s on {} thread{}</dd></dl>",
+                  escape_html(outcome.command()), escape_html(outcome.seed_text),
+                  escape_html(fmt::format("{}", fmt::join(plan.bots, ", "))),
+                  escape_html(to_text(plan.game->options, plan.options)), plan.game->rules_version,
+                  outcome.seconds, plan.threads, plan.threads == 1 ? "" : "s"));
+}
+
+}  // namespace
+
+std::string to_page(const SimulationOutcome& outcome) {
+  const std::string name = Catalogue::in(Language::En).text(fmt::format("{}.name", outcome.plan.game->id));
+  std::string page = fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>{0}: {1} games</title>\n<style>{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
+      "<p class=\"lead\">{1} simulated games of {3} players</p>\n",
+      escape_html(name), grouped(outcome.statistics.games), style, outcome.statistics.players);
+  page += headline(outcome) + "<div class=\"cards\">\n" + seats_section(outcome) + lengths_section(outcome);
+  if (outcome.plan.rotate) page += bots_section(outcome);
+  page += scores_section(outcome) + endings_section(outcome) + making_section(outcome);
+  return page + "</div>\n</main>\n</body>\n</html>\n";
+}
+
+}  // namespace orrery::cli

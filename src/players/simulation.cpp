@@ -1,0 +1,138 @@
+#include "players/simulation.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+
+#include "kernel/laws.h"
+#include "players/bots.h"
+
+namespace orrery {
+
+namespace {
+
+// Games are handed out in lots, and the seeds of a lot's games follow from its number.
+constexpr std::uint64_t lot_size = 64;
+
+// Calls `play(part, game number, seeds)` for every game until one returns false. Each thread collects into a
+// part of its own; the parts are merged at the end.
+template <class Part, class Play>
+Part spread_over_threads(const SimulationPlan& plan, const Progress& progress, const Part& nothing,
+                         const Play& play) {
+  std::atomic<std::uint64_t> next = 0;
+  std::atomic<std::uint64_t> done = 0;
+  const auto work = [&] {
+    Part part = nothing;
+    for (std::uint64_t first = next.fetch_add(lot_size); first < plan.games;
+         first = next.fetch_add(lot_size)) {
+      Chance seeds(derive(plan.seed, "lot", first / lot_size));
+      const std::uint64_t behind = std::min(first + lot_size, plan.games);
+      for (std::uint64_t number = first; number < behind; ++number) {
+        if (!play(part, number, seeds)) {
+          next = plan.games;
+          return part;
+        }
+      }
+      done += behind - first;
+    }
+    return part;
+  };
+  std::vector<std::future<Part>> workers;
+  for (int i = 0; i < plan.threads; ++i) workers.push_back(std::async(std::launch::async, work));
+  Part sum = nothing;
+  for (std::future<Part>& worker : workers) {
+    while (worker.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) progress(done);
+    sum.merge(worker.get());
+  }
+  progress(done);
+  return sum;
+}
+
+template <Position P>
+Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progress,
+                             const KeepRecord& keep_record) {
+  const GameInfo& game = *plan.game;
+  const std::size_t seats = plan.bots.size();
+  const auto most_decisions = static_cast<std::uint64_t>(game.longest_game) * seats;
+  std::vector<Bot<P>> bots;
+  for (const std::string& name : plan.bots) bots.push_back(find_bot<P>(name));
+
+  const auto play = [&](Statistics& part, std::uint64_t number, Chance& seeds) {
+    const Seed seed = seeds.draw_seed();
+    Chance bots_chance(seeds.draw_seed());
+    const std::size_t shift = plan.rotate ? number % seats : 0;
+    const auto entrant = [&](Seat seat) { return (index(seat) + shift) % seats; };
+    EventSink nobody;
+    P position = *game.start(plan.options, seed, nobody).template as<P>();
+    std::uint64_t decisions = 0;
+    std::vector<Entry> entries;
+    while (!position.finished() && decisions < most_decisions) {
+      const Seat seat = *position.waiting().begin();
+      const Action action = bots[entrant(seat)](Observation<P>(position, seat), bots_chance);
+      position.apply(seat, action, nobody);
+      ++decisions;
+      if (keep_record) entries.emplace_back(Act{seat, action});
+    }
+    if (!position.finished()) {
+      part.add_unfinished(decisions);
+      return true;
+    }
+    const Result result = position.result();
+    part.add(result, decisions, shift);
+    if (keep_record) {
+      std::vector<SeatOwner> owners;
+      for (const Seat seat : SeatSet::first(plan.players()))
+        owners.push_back({true, plan.bots[entrant(seat)]});
+      keep_record(number, Record{.game = &game,
+                                 .rules_version = game.rules_version,
+                                 .options = plan.options,
+                                 .commitment = commitment(seed),
+                                 .seed = seed,
+                                 .seats = std::move(owners),
+                                 .entries = std::move(entries),
+                                 .result = to_text(game, result, plan.players())});
+    }
+    return true;
+  };
+  return spread_over_threads(plan, progress, Statistics(plan.players(), game.endings.size()), play);
+}
+
+}  // namespace
+
+Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record) {
+  Statistics statistics(plan.players(), plan.game->endings.size());
+  with_position_type(*plan.game,
+                     [&]<Position P>() { statistics = simulate_games_of<P>(plan, progress, keep_record); });
+  return statistics;
+}
+
+std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& statistics) {
+  std::vector<BotWins> all;
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    const auto same = [&](const BotWins& one) { return one.bot == plan.bots[i]; };
+    auto found = std::find_if(all.begin(), all.end(), same);
+    if (found == all.end()) found = all.insert(all.end(), {plan.bots[i], 0, {}});
+    ++found->seats;
+    found->wins.merge(statistics.wins_by_entrant[i]);
+  }
+  return all;
+}
+
+void LawsHeld::merge(const LawsHeld& other) {
+  games += other.games;
+  decisions += other.decisions;
+  if (broken.empty()) broken = other.broken;
+}
+
+LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
+  return spread_over_threads(plan, progress, LawsHeld{}, [&](LawsHeld& part, std::uint64_t, Chance& seeds) {
+    const LawReport report = check_laws(*plan.game, plan.options, seeds.draw_seed());
+    part.decisions += static_cast<std::uint64_t>(report.decisions);
+    part.broken = report.broken;
+    if (part.broken.empty()) ++part.games;
+    return part.broken.empty();
+  });
+}
+
+}  // namespace orrery
