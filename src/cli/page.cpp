@@ -30,9 +30,9 @@ p { margin: 0 0 12px; } .soft { color: var(--soft); } .lead { margin: 6px 0 24px
 .numbers dt { color: var(--soft); font-size: .85rem; }
 .cards { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); }
 section { padding: 20px; min-width: 0; } .wide { grid-column: 1 / -1; }
-.small { display: grid; gap: 8px 24px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); }
+.small { display: grid; gap: 8px 24px; grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--least)), 1fr)); }
 svg { display: block; width: 100%; max-width: 500px; height: auto; margin: 0 auto; }
-svg text { font-size: 12px; fill: var(--soft); } svg .label { fill: var(--ink); } svg .note { fill: var(--mean); }
+svg text { font-size: 12.5px; fill: var(--soft); } svg .label { fill: var(--ink); } svg .note { fill: var(--mean); }
 .grid { stroke: var(--rule); } .axis { stroke: var(--soft); } .bar { fill: var(--bar); } .band { fill: var(--band); }
 .mean, .even { stroke: var(--mean); stroke-width: 1.5; stroke-dasharray: 5 4; }
 .whisker { stroke: var(--point); stroke-width: 2; } .point { fill: var(--point); }
@@ -74,7 +74,7 @@ std::string headline(const SimulationOutcome& outcome) {
          number_tile(std::to_string(statistics.players), "players") +
          number_tile(fmt::format("{:.1f}", outcome.decisions_per_game()), "decisions a game") +
          number_tile(fmt::format("{:.1f} ± {:.1f}", all_scores.mean(), all_scores.deviation()),
-                     "score, mean and s.d.") +
+                     "mean score ± s.d.") +
          number_tile(fmt::format("{:.1f} %", percent(statistics.shared_wins, statistics.finished)),
                      "shared wins") +
          number_tile(grouped(static_cast<std::uint64_t>(outcome.games_per_second())), "games a second") +
@@ -124,28 +124,7 @@ std::string bots_section(const SimulationOutcome& outcome) {
                  share_plot(points, "Share of wins by bot, with 95 % confidence intervals"), "wide");
 }
 
-std::string lengths_section(const SimulationOutcome& outcome) {
-  const Histogram& lengths = outcome.statistics.lengths;
-  const HistogramFrame frame = frame_for({lengths}, "decisions in a game");
-  return section("Length of a game", fmt::format("From {} to {} decisions.", lengths.smallest(), frame.high),
-                 histogram_plot(lengths, frame, "How many decisions a game has"));
-}
-
-std::string scores_section(const SimulationOutcome& outcome) {
-  const std::vector<Histogram>& scores = outcome.statistics.scores_by_seat;
-  const HistogramFrame frame = frame_for(scores, "final score");
-  std::string content = "<div class=\"small\">\n";
-  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
-    std::string name = fmt::format("Seat {}", seat + 1);
-    if (!outcome.plan.rotate) name += ", " + outcome.plan.bots[seat];
-    content += fmt::format("<div><h3>{}</h3>{}</div>\n", escape_html(name),
-                           histogram_plot(scores[seat], frame, "Final scores of " + name));
-  }
-  return section("Scores", "The shaded band reaches one standard deviation to both sides of the mean.",
-                 content + "</div>", "wide");
-}
-
-std::string endings_section(const SimulationOutcome& outcome) {
+std::string endings_table(const SimulationOutcome& outcome) {
   const Statistics& statistics = outcome.statistics;
   std::string table = "<table><thead><tr><th>ending</th><th>games</th><th>share</th></tr></thead><tbody>";
   const auto row = [&](std::string_view name, std::uint64_t games) {
@@ -162,8 +141,30 @@ std::string endings_section(const SimulationOutcome& outcome) {
   table += "</tbody><thead><tr><th>victory</th><th>games</th><th>share</th></tr></thead><tbody>";
   row("won alone", statistics.finished - statistics.shared_wins);
   row("shared", statistics.shared_wins);
-  return section("Endings", "How the games ended, and how many had several winners.",
-                 table + "</tbody></table>");
+  return table + "</tbody></table>";
+}
+
+std::string course_section(const SimulationOutcome& outcome) {
+  const Histogram& lengths = outcome.statistics.lengths;
+  const HistogramFrame frame = frame_for({lengths}, "decisions in a game");
+  return section("Length and endings",
+                 fmt::format("From {} to {} decisions.", lengths.smallest(), frame.high),
+                 histogram_plot(lengths, frame, "How many decisions a game has") + endings_table(outcome));
+}
+
+std::string scores_section(const SimulationOutcome& outcome) {
+  const std::vector<Histogram>& scores = outcome.statistics.scores_by_seat;
+  const HistogramFrame frame = frame_for(scores, "final score");
+  std::string content =  // three side by side, or else two
+      fmt::format("<div class=\"small\" style=\"--least:{}px\">\n", scores.size() == 3 ? 300 : 380);
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+    std::string name = fmt::format("Seat {}", seat + 1);
+    if (!outcome.plan.rotate) name += ", " + outcome.plan.bots[seat];
+    content += fmt::format("<div><h3>{}</h3>{}</div>\n", escape_html(name),
+                           histogram_plot(scores[seat], frame, "Final scores of " + name));
+  }
+  return section("Scores", "The shaded band reaches one standard deviation to both sides of the mean.",
+                 content + "</div>", "wide");
 }
 
 std::string making_section(const SimulationOutcome& outcome) {
@@ -176,7 +177,8 @@ std::string making_section(const SimulationOutcome& outcome) {
                   escape_html(outcome.command()), escape_html(outcome.seed_text),
                   escape_html(fmt::format("{}", fmt::join(plan.bots, ", "))),
                   escape_html(to_text(plan.game->options, plan.options)), plan.game->rules_version,
-                  outcome.seconds, plan.threads, plan.threads == 1 ? "" : "s"));
+                  outcome.seconds, plan.threads, plan.threads == 1 ? "" : "s"),
+      "wide");
 }
 
 }  // namespace
@@ -189,9 +191,9 @@ std::string to_page(const SimulationOutcome& outcome) {
       "<title>{0}: {1} games</title>\n<style>{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
       "<p class=\"lead\">{1} simulated games of {3} players</p>\n",
       escape_html(name), grouped(outcome.statistics.games), style, outcome.statistics.players);
-  page += headline(outcome) + "<div class=\"cards\">\n" + seats_section(outcome) + lengths_section(outcome);
+  page += headline(outcome) + "<div class=\"cards\">\n" + seats_section(outcome) + course_section(outcome);
   if (outcome.plan.rotate) page += bots_section(outcome);
-  page += scores_section(outcome) + endings_section(outcome) + making_section(outcome);
+  page += scores_section(outcome) + making_section(outcome);
   return page + "</div>\n</main>\n</body>\n</html>\n";
 }
 

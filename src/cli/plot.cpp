@@ -167,7 +167,7 @@ std::string share_plot(const std::vector<SharePoint>& points, std::string_view t
   const auto x_of = [&](double share) { return left + (share - low) / (high - low) * (right - left); };
 
   std::string svg = open_svg(bottom + 42, title);
-  const double step = tick_step((high - low) * 100, 5);
+  const double step = tick_step((high - low) * 100, 7);
   for (double percent = std::ceil(low * 100 / step) * step; percent <= high * 100; percent += step) {
     const double x = x_of(percent / 100);
     svg += line(x, top, x, bottom, "grid");

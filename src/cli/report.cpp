@@ -48,7 +48,8 @@ std::string SimulationOutcome::command() const {
       text += fmt::format(" --option {}={}", row.name, row.domain.text(plan.options[i]));
     }
   }
-  text += fmt::format(" --bots {}", fmt::join(plan.bots, ","));
+  const bool all_alike = wins_by_bot(plan, statistics).size() == 1;
+  text += " --bots " + (all_alike ? plan.bots.front() : fmt::format("{}", fmt::join(plan.bots, ",")));
   if (plan.rotate) text += " --rotate";
   return text + " --seed " + quoted_for_shell(seed_text);
 }

@@ -1,0 +1,111 @@
+#include "players/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <mutex>
+
+#include "games/all.h"
+#include "kernel/match.h"
+
+namespace orrery {
+namespace {
+
+SimulationPlan plan_of(std::vector<std::string> bots, std::uint64_t games) {
+  SimulationPlan plan;
+  plan.game = &require_game("inoplanetashki");
+  plan.options = preset_options(plan.game->options);
+  plan.options.front() = static_cast<std::int16_t>(bots.size());
+  plan.bots = std::move(bots);
+  plan.seed = seed_from_text("a simulation");
+  plan.games = games;
+  return plan;
+}
+
+void no_progress(std::uint64_t) {}
+
+TEST(Simulation, DoesNotDependOnTheNumberOfThreads) {
+  SimulationPlan plan = plan_of({"heuristic", "random", "random"}, 500);
+  plan.rotate = true;
+  const Statistics one = simulate(plan, no_progress);
+  plan.threads = 2;
+  EXPECT_EQ(simulate(plan, no_progress), one);
+  plan.threads = 7;
+  EXPECT_EQ(simulate(plan, no_progress), one);
+  plan.seed = seed_from_text("another simulation");
+  EXPECT_FALSE(simulate(plan, no_progress) == one);
+}
+
+TEST(Simulation, FinishesEveryGameAndSharesOutEveryWin) {
+  for (std::size_t players = 2; players <= 4; ++players) {
+    const Statistics statistics =
+        simulate(plan_of(std::vector<std::string>(players, "random"), 300), no_progress);
+    EXPECT_EQ(statistics.games, 300U);
+    EXPECT_EQ(statistics.finished, 300U);
+    double wins = 0;
+    for (const Wins& seat : statistics.wins_by_seat) wins += seat.share();
+    EXPECT_NEAR(wins, 300, 1e-9);
+    EXPECT_EQ(statistics.lengths.total(), 300U);
+  }
+}
+
+TEST(Simulation, ProgressEndsWithAllGames) {
+  std::uint64_t last = 0;
+  simulate(plan_of({"random", "random"}, 130), [&](std::uint64_t done) {
+    EXPECT_GE(done, last);
+    last = done;
+  });
+  EXPECT_EQ(last, 130U);
+}
+
+TEST(Simulation, RecordsReplayToTheResultsThatWereCounted) {
+  SimulationPlan plan = plan_of({"heuristic", "random"}, 6);
+  plan.rotate = true;
+  plan.threads = 2;
+  std::mutex guard;
+  Statistics replayed(2, plan.game->endings.size());
+  const Statistics counted = simulate(plan, no_progress, [&](std::uint64_t number, const Record& kept) {
+    const Record record = parse_record(to_text(kept), &find_game);
+    EXPECT_EQ(record.seats[number % 2 == 0 ? 0 : 1].name, "heuristic");
+    const Match match(record);
+    const std::lock_guard lock(guard);
+    replayed.add(match.position().result(), match.entries(), number % 2);
+  });
+  EXPECT_EQ(replayed, counted);
+}
+
+TEST(Simulation, CountsABotInSeveralSeatsTogether) {
+  const SimulationPlan plan = plan_of({"random", "heuristic", "random"}, 50);
+  const Statistics statistics = simulate(plan, no_progress);
+  const std::vector<BotWins> bots = wins_by_bot(plan, statistics);
+  ASSERT_EQ(bots.size(), 2U);
+  EXPECT_EQ(bots[0].bot, "random");
+  EXPECT_EQ(bots[0].seats, 2);
+  EXPECT_NEAR(bots[0].wins.share(), statistics.wins_by_seat[0].share() + statistics.wins_by_seat[2].share(),
+              1e-9);
+  EXPECT_NEAR(bots[0].wins.share() + bots[1].wins.share(), 50, 1e-9);
+}
+
+TEST(Simulation, ChecksTheLawsInEveryGame) {
+  SimulationPlan plan = plan_of({"random", "random", "random"}, 70);
+  const LawsHeld one = check_laws_in_many(plan, no_progress);
+  EXPECT_EQ(one.broken, "");
+  EXPECT_EQ(one.games, 70U);
+  EXPECT_GT(one.decisions, 70U * 20U);
+  plan.threads = 2;
+  EXPECT_EQ(check_laws_in_many(plan, no_progress).decisions, one.decisions);
+}
+
+// Stops at a broken law and says where: a game whose stated bound is too low breaks 'every game ends'.
+TEST(Simulation, StopsAtABrokenLaw) {
+  SimulationPlan plan = plan_of({"random", "random"}, 1000);
+  GameInfo impatient = *plan.game;
+  impatient.longest_game = 5;
+  plan.game = &impatient;
+  const LawsHeld held = check_laws_in_many(plan, no_progress);
+  EXPECT_NE(held.broken.find("the game does not end"), std::string::npos) << held.broken;
+  EXPECT_NE(held.broken.find("seed "), std::string::npos);
+  EXPECT_EQ(held.games, 0U);
+}
+
+}  // namespace
+}  // namespace orrery
