@@ -26,14 +26,13 @@ class TilesToCome {
     }
   }
 
-  // The chance that one of three tiles fits this planet.
-  double fitting_chance(const Planet& planet) const {
-    int fitting = 0;
+  // The chance that one of three tiles fits there.
+  double chance_of_any(const Fitting& fitting) const {
+    int fitting_tiles = 0;
     for (std::size_t p = 0; p < by_pattern_.size(); ++p) {
-      const auto fits_here = [&](Slot slot) { return fits(set, planet, slot, static_cast<Pattern>(p)); };
-      if (std::any_of(slots.begin(), slots.end(), fits_here)) fitting += by_pattern_[p];
+      if (fitting.slots(static_cast<Pattern>(p)).count > 0) fitting_tiles += by_pattern_[p];
     }
-    const double miss = 1 - static_cast<double>(fitting) / total_;
+    const double miss = 1 - static_cast<double>(fitting_tiles) / total_;
     return 1 - miss * miss * miss;
   }
 
@@ -49,15 +48,12 @@ class TilesToCome {
   int total_ = 0;
 };
 
-// The part of the dice that would be enough to add to this planet.
-double dice_share(const TileSet& set, const Planet& planet) {
-  return std::max(0, 7 - need(set, planet)) / 6.0;
-}
+// The part of the dice that would be enough to add to a planet.
+double dice_share(const Survey& planet) { return std::max(0, 7 - planet.need()) / 6.0; }
 
-double promise(const TileSet& set, const Planet& planet) {
-  const int fragments = planet.fragments();
-  const double share = dice_share(set, planet);
-  return (0.1 + 0.3 * fragments) * stations(set, planet) * (0.2 + 0.8 * share) + 0.2 * fragments * share;
+double promise(const Survey& planet, int fragments) {
+  const double share = dice_share(planet);
+  return (0.1 + 0.3 * fragments) * planet.stations * (0.2 + 0.8 * share) + 0.2 * fragments * share;
 }
 
 // A player's unfinished planets, and what was gained by finishing others.
@@ -73,9 +69,10 @@ struct Estate {
     double ease = room() ? 1 : 0;
     for (const Planet& planet : planets) {
       if (!planet.exists()) continue;
-      sum += promise(tiles.set, planet);
+      const Survey seen = survey(tiles.set, planet);
+      sum += promise(seen, planet.fragments());
       if (room()) continue;
-      ease = std::max(ease, dice_share(tiles.set, planet) * (0.5 + 0.5 * tiles.fitting_chance(planet)));
+      ease = std::max(ease, dice_share(seen) * (0.5 + 0.5 * tiles.chance_of_any(seen.fitting)));
     }
     return sum + 1.7 * ease;
   }
@@ -94,7 +91,7 @@ struct Estate {
     Planet& planet = after.planets[which];
     planet[slot] = tile;
     if (planet.complete()) {
-      after.gained += stations(set, planet) + 1;
+      after.gained += survey(set, planet).stations + 1;
       planet = Planet{};
     }
     return after;
@@ -129,11 +126,11 @@ Outlook next_turn(const TilesToCome& tiles, const Estate& estate, const Row& row
     if (estate.room()) consider(1, estate.with_new_planet(tile));
     for (std::size_t which = 0; which < 2; ++which) {
       const Planet& planet = estate.planets[which];
-      if (!planet.exists() || need(tiles.set, planet) > 6) continue;
-      for (const Slot slot : slots) {
-        if (fits(tiles.set, planet, slot, face(tiles.set, tile).pattern))
-          consider(need(tiles.set, planet), estate.with_fragment(tiles.set, which, slot, tile));
-      }
+      const Survey seen = survey(tiles.set, planet);
+      if (!planet.exists() || seen.need() > 6) continue;
+      const SlotPair& open = seen.fitting.slots(face(tiles.set, tile).pattern);
+      for (std::size_t i = 0; i < open.count; ++i)
+        consider(seen.need(), estate.with_fragment(tiles.set, which, open.slots[i], tile));
     }
   }
   Outlook outlook;
