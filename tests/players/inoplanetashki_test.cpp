@@ -49,7 +49,7 @@ TEST(Heuristic, SeesNothingHidden) {
   Chance redeals(seed_from_text("other worlds"));
   EventSink nobody;
   int compared = 0;
-  for (int number = 0; number < 20; ++number) {
+  for (unsigned number = 0; number < 20; ++number) {
     OptionValues options = preset_options(game().options);
     options.front() = static_cast<std::int16_t>(2 + number % 3);
     Game position(options_from(options), derive(seed_from_text("worlds"), "game", number), nobody);
