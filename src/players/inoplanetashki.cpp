@@ -1,5 +1,5 @@
 // The heuristic looks one move ahead and takes the action after which its own planets are worth most. The
-// ideas behind the numbers, which were tuned by play against random and against each other:
+// ideas behind the numbers, which were tuned by play against random players and against an earlier version:
 //   - A finished planet is worth its stations, and one more for the freedom to open another.
 //   - Stations on an unfinished planet are a promise: the more fragments it has, the likelier it is kept, and
 //     the more dice are enough to go on, the likelier still. Aliens count through the dice they save.
