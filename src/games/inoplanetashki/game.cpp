@@ -252,20 +252,21 @@ bool Game::any_take_possible_with_some_die(Seat seat) const {
 }
 
 // IP-10.1, IP-R.18: the empty row; IP-R.19: a dead position; IP-R.20: the long stop.
-void Game::end_if_over(EventSink& events) {
+Ending Game::how_it_ends() const {
+  if (std::count(row.begin(), row.end(), no_tile) == row_places) return Ending::RowEmpty;
+  if (keeps < player_count) return Ending::NotOver;
   const SeatSet everybody = SeatSet::first(player_count);
-  if (std::all_of(row.begin(), row.end(), [](Tile tile) { return tile == no_tile; })) {
-    ending = Ending::RowEmpty;
-  } else if (keeps >= player_count && std::none_of(everybody.begin(), everybody.end(), [this](Seat seat) {
-               return any_take_possible_with_some_die(seat);
-             })) {
-    ending = Ending::DeadPosition;
-  } else if (keeps >= 10 * player_count) {
-    ending = Ending::LongStop;
-  }
+  const bool dead = std::none_of(everybody.begin(), everybody.end(),
+                                 [this](Seat seat) { return any_take_possible_with_some_die(seat); });
+  if (dead) return Ending::DeadPosition;
+  return keeps >= 10 * player_count ? Ending::LongStop : Ending::NotOver;
+}
+
+void Game::end_if_over(EventSink& events) {
+  ending = how_it_ends();
   if (ending == Ending::NotOver || !events) return;
   tell(events, Happening::Ended, {static_cast<int>(ending)});
-  for (const Seat seat : everybody) {
+  for (const Seat seat : SeatSet::first(player_count)) {
     const auto planets = std::count_if(completed.begin(), completed.begin() + completed_count,
                                        [seat](const Completed& done) { return done.owner == seat; });
     tell(events, Happening::Scored, {number(seat), static_cast<int>(planets), score(seat)});

@@ -43,6 +43,7 @@ struct Game {
                           int number) const;  // an incomplete planet; null if there is none of that number
   int open_planet_count(Seat seat) const;
   int score(Seat seat) const;
+  Ending how_it_ends() const;
   int count_takes() const;  // of the active seat
   void choices(ActionList& out) const;
 
