@@ -56,6 +56,16 @@ std::size_t sequence_length(std::string_view text) {
   return overlong || surrogate_or_beyond ? 0 : length;
 }
 
+// Control characters, those beyond ASCII included, and what breaks a line or turns its direction.
+bool disturbs(std::string_view sequence) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
+  if (sequence.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7F;
+  if (sequence.size() == 2) return byte(0) == 0xC2 && byte(1) < 0xA0;
+  return sequence.size() == 3 && byte(0) == 0xE2 &&
+         ((byte(1) == 0x80 && byte(2) >= 0xA8 && byte(2) <= 0xAE) ||  // U+2028 to U+202E
+          (byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9));   // U+2066 to U+2069
+}
+
 }  // namespace
 
 bool is_utf8(std::string_view text) {
@@ -67,19 +77,18 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-std::string printable(std::string_view text) {
-  constexpr std::size_t most = 60;
+std::string printable(std::string_view text, std::size_t most) {
   std::string shown;
   while (!text.empty()) {
     if (shown.size() >= most) return shown + "…";
     const std::size_t length = sequence_length(text);
-    if (length == 0 || (length == 1 && (static_cast<unsigned char>(text[0]) < 0x20 || text[0] == 0x7F))) {
-      shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
-      text.remove_prefix(1);
+    const std::string_view sequence = text.substr(0, length == 0 ? 1 : length);
+    if (length == 0 || disturbs(sequence)) {
+      for (const char c : sequence) shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     } else {
-      shown += text.substr(0, length);
-      text.remove_prefix(length);
+      shown += sequence;
     }
+    text.remove_prefix(sequence.size());
   }
   return shown;
 }

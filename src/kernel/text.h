@@ -16,8 +16,8 @@ std::string_view trim(std::string_view text);
 std::string join_or(std::span<const std::string> words);  // a, b or c
 
 bool is_utf8(std::string_view text);
-std::string printable(
-    std::string_view text);  // for error lines: short, one line, no control characters, valid UTF-8
+// For error lines: one line of at most about so many bytes, no control characters, valid UTF-8.
+std::string printable(std::string_view text, std::size_t most = 60);
 
 // A whole number written the only way we write it: digits, no sign but a leading '-', no leading zero.
 std::optional<std::int64_t> parse_number(std::string_view text);
