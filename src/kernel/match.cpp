@@ -37,10 +37,11 @@ Match::Match(const Record& record) : record_(record) {
     }
   }
   if (record.result != record_.result) {
-    throw InputError(fmt::format(
-        "line {}: the game {}, but the record says '{}'", record.first_entry_line + record.entries.size(),
-        record_.result.empty() ? "is not over" : "ended with '" + record_.result + "'",
-        record.result.empty() ? "not over" : record.result));
+    const std::size_t seed_line = record.first_entry_line + record.entries.size();
+    throw InputError(
+        fmt::format("line {}: the game {}, but the record says '{}'", seed_line + 1,
+                    record_.result.empty() ? "is not over" : "ended with '" + record_.result + "'",
+                    record.result.empty() ? "not over" : record.result));
   }
 }
 

@@ -12,8 +12,8 @@ namespace orrery {
 
 namespace {
 
-// A hash over all lines so far. Every entry ends with its first digits, so that a changed line is found at
-// that line.
+// A hash over all lines so far. Every line ends with its first digits, so that a changed one is found at that
+// line.
 class Chain {
  public:
   void add(std::string_view line) {
@@ -23,8 +23,7 @@ class Chain {
     crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(line.data()), line.size());
     crypto_hash_sha256_final(&state, hash_.data());
   }
-  std::string mark() const { return whole().substr(0, 8); }
-  std::string whole() const { return to_hex(hash_); }
+  std::string mark() const { return to_hex(std::span(hash_).first(4)); }
 
  private:
   std::array<std::uint8_t, crypto_hash_sha256_BYTES> hash_{};
@@ -39,31 +38,35 @@ std::string entry_text(const GameInfo& game, const Entry& entry) {
 
 }  // namespace
 
-std::string to_text(const Record& record) {
+std::string with_marks(std::span<const std::string> lines) {
   std::string text;
   Chain chain;
-  const auto line = [&](const std::string& content) {
-    chain.add(content);
-    text.append(content).append("\n");
+  for (const std::string& line : lines) {
+    chain.add(line);
+    text += fmt::format("{} #{}\n", line, chain.mark());
+  }
+  return text;
+}
+
+std::string to_text(const Record& record) {
+  std::vector<std::string> lines{
+      fmt::format("orrery record {}", record_format),
+      fmt::format("game {}", record.game->id),
+      fmt::format("rules {}", record.rules_version),
+      fmt::format("options {}", to_text(record.game->options, record.options)),
+      fmt::format("commitment {}", record.commitment),
   };
-  line(fmt::format("orrery record {}", record_format));
-  line(fmt::format("game {}", record.game->id));
-  line(fmt::format("rules {}", record.rules_version));
-  line(fmt::format("options {}", to_text(record.game->options, record.options)));
-  line(fmt::format("commitment {}", record.commitment));
-  if (record.seed) line(fmt::format("seed {}", to_text(*record.seed)));
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
-    line(
-        fmt::format("seat {} {} {}", i + 1, record.seats[i].is_bot ? "bot" : "person", record.seats[i].name));
+    const SeatOwner& owner = record.seats[i];
+    lines.push_back(fmt::format("seat {} {} {}", i + 1, owner.is_bot ? "bot" : "person", owner.name));
   }
-  line("actions");
-  for (const Entry& entry : record.entries) {
-    const std::string content = entry_text(*record.game, entry);
-    chain.add(content);
-    text.append(fmt::format("{} #{}\n", content, chain.mark()));
-  }
-  if (!record.result.empty()) line(fmt::format("result {}", record.result));
-  return text + fmt::format("end {} {}\n", record.entries.size(), chain.whole());
+  lines.emplace_back("actions");
+  for (const Entry& entry : record.entries) lines.push_back(entry_text(*record.game, entry));
+  // The seed is published when the game is over: after the actions, so that no earlier line changes with it.
+  if (record.seed) lines.push_back(fmt::format("seed {}", to_text(*record.seed)));
+  if (!record.result.empty()) lines.push_back(fmt::format("result {}", record.result));
+  lines.push_back(fmt::format("end {}", record.entries.size()));
+  return with_marks(lines);
 }
 
 std::string seat_name_error(std::string_view name) {
@@ -72,10 +75,8 @@ std::string seat_name_error(std::string_view name) {
   if (name.size() > longest_seat_name) {
     return fmt::format("the name '{}' is too long: at most {} bytes", printable(name), longest_seat_name);
   }
-  for (const char c : name) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
-      return fmt::format("the name '{}' has a control character in it", printable(name));
-    }
+  if (printable(name, name.size()) != name) {
+    return fmt::format("the name '{}' has a control character in it", printable(name));
   }
   if (trim(name) != name) return fmt::format("the name '{}' begins or ends with a blank", printable(name));
   return {};
@@ -102,35 +103,40 @@ class Reader {
     throw InputError(fmt::format("line {}: {}", at_, what));
   }
 
-  std::string_view peek() const { return at_ < lines_.size() ? lines_[at_] : std::string_view{}; }
-
-  // The next line; it must be there, ended by a newline and readable.
-  std::string_view take(const char* expected) {
+  // The next line without its check mark; it must be there, whole, readable and as it was written.
+  std::string_view next(std::string_view expected) {
     const bool ended = at_ + 1 < lines_.size();
-    const std::string_view line = peek();
+    const std::string_view line = at_ < lines_.size() ? lines_[at_] : std::string_view{};
     ++at_;
     if (!ended) wrong(fmt::format("the record is cut off: {} is missing", expected));
     if (!is_utf8(line)) wrong("this is not valid UTF-8");
-    return line;
-  }
-  std::string_view next(const char* expected) {
-    const std::string_view line = take(expected);
-    chain_.add(line);
-    return line;
+    if (line.ends_with('\r')) wrong("a record's lines end with a newline alone, without a carriage return");
+    if (printable(line, line.size()) != line) wrong("there is a control character in this line");
+    const std::size_t mark = line.rfind(" #");
+    if (mark == std::string_view::npos || line.size() != mark + 10) {
+      wrong("a line must end with its check mark, '#' and eight digits");
+    }
+    const std::string_view content = line.substr(0, mark);
+    chain_.add(content);
+    if (line.substr(mark + 2) != chain_.mark()) {
+      wrong("the check mark does not fit: this line is not the one that was written here");
+    }
+    return content;
   }
   // The rest of the next line after `key `.
-  std::string_view value(const char* key) {
-    const std::string_view line = next(fmt::format("'{} …'", key).c_str());
-    const std::size_t length = std::string_view(key).size();
-    if (!line.starts_with(key) || line.substr(length, 1) != " ")
+  std::string_view value(std::string_view key) {
+    const std::string_view line = next(fmt::format("'{} …'", key));
+    if (!line.starts_with(key) || line.substr(key.size(), 1) != " ")
       wrong(fmt::format("'{} …' is missing here", key));
-    return line.substr(length + 1);
+    return line.substr(key.size() + 1);
   }
 
   void header() {
-    if (const std::string_view format = value("orrery record"); format != std::to_string(record_format)) {
-      wrong(fmt::format("record format '{}' is not known: this program reads format {}", printable(format),
-                        record_format));
+    // Before anything else, the check mark included: another format may mark its lines otherwise.
+    const std::string first = fmt::format("orrery record {}", record_format);
+    if (!lines_.front().starts_with(first + " ") || next(first) != first) {
+      at_ = 1;
+      wrong(fmt::format("this is no record that can be read: it must begin with '{}'", first));
     }
     const std::string_view id = value("game");
     record_.game = find_game_(id);
@@ -143,14 +149,15 @@ class Reader {
     record_.rules_version = record_.game->rules_version;
     options(value("options"));
     record_.commitment = value("commitment");
-    Seed hash;
-    if (!from_hex(record_.commitment, hash.bytes)) wrong("a commitment is 64 hexadecimal digits");
-    if (peek().starts_with("seed ")) {
-      Seed seed;
-      if (!from_hex(value("seed"), seed.bytes)) wrong("a seed is 64 hexadecimal digits");
-      if (commitment(seed) != record_.commitment) wrong("the seed does not belong to the commitment");
-      record_.seed = seed;
-    }
+    if (!seed_from_digits(record_.commitment))
+      wrong("a commitment is 64 hexadecimal digits, in small letters");
+  }
+
+  // 32 bytes, written the only way we write them.
+  static std::optional<Seed> seed_from_digits(std::string_view digits) {
+    Seed seed;
+    if (!from_hex(digits, seed.bytes) || to_text(seed) != digits) return std::nullopt;
+    return seed;
   }
 
   void options(std::string_view text) {
@@ -169,7 +176,7 @@ class Reader {
   void owners() {
     const auto players = static_cast<std::size_t>(record_.options.front());
     while (record_.seats.size() < players) {
-      std::string_view text = value(fmt::format("seat {}", record_.seats.size() + 1).c_str());
+      std::string_view text = value(fmt::format("seat {}", record_.seats.size() + 1));
       const bool is_bot = text.starts_with("bot ");
       if (!is_bot && !text.starts_with("person ")) wrong("a seat is 'bot KIND' or 'person NAME'");
       text.remove_prefix(text.find(' ') + 1);
@@ -180,22 +187,11 @@ class Reader {
 
   void entries() {
     while (true) {
-      const std::string_view line = take("'end …'");
-      if (line.starts_with("result ")) {
-        chain_.add(line);
-        record_.result = line.substr(7);
-        return end(take("'end …'"));
+      const std::string_view line = next("'end …'");
+      if (line.starts_with("seed ") || line.starts_with("result ") || line.starts_with("end ")) {
+        return closing_lines(line);
       }
-      if (line.starts_with("end ")) return end(line);
-      const std::size_t hash = line.rfind(" #");
-      if (hash == std::string_view::npos) wrong("an entry ends with its check mark, '#' and eight digits");
-      const std::string_view content = line.substr(0, hash);
-      const Entry entry = parse_entry(content);
-      chain_.add(content);
-      if (line.substr(hash + 2) != chain_.mark()) {
-        wrong("the check mark does not fit: this line, or one before it, is not as it was written");
-      }
-      record_.entries.push_back(entry);
+      record_.entries.push_back(parse_entry(line));
     }
   }
 
@@ -225,9 +221,21 @@ class Reader {
     return entry;
   }
 
-  void end(std::string_view line) {
-    if (line != fmt::format("end {} {}", record_.entries.size(), chain_.whole())) {
-      wrong("the last line does not fit the lines before it");
+  void closing_lines(std::string_view line) {
+    if (line.starts_with("seed ")) {
+      record_.seed = seed_from_digits(line.substr(5));
+      if (!record_.seed) wrong("a seed is 64 hexadecimal digits, in small letters");
+      if (commitment(*record_.seed) != record_.commitment)
+        wrong("the seed does not belong to the commitment");
+      line = next("'end …'");
+    }
+    if (line.starts_with("result ")) {
+      record_.result = line.substr(7);
+      if (record_.result.empty()) wrong("the result is empty");
+      line = next("'end …'");
+    }
+    if (const std::string end = fmt::format("end {}", record_.entries.size()); line != end) {
+      wrong(fmt::format("'{}' is missing here", end));
     }
     if (at_ + 1 != lines_.size() || !lines_[at_].empty()) {
       ++at_;
@@ -245,6 +253,9 @@ class Reader {
 }  // namespace
 
 Record parse_record(std::string_view text, const FindGame& find_game) {
+  if (text.size() > longest_record) {
+    throw InputError(fmt::format("this is too long for a record: at most {} bytes", longest_record));
+  }
   return Reader(text, find_game).read();
 }
 

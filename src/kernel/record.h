@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -13,7 +14,8 @@
 namespace orrery {
 
 inline constexpr int record_format = 1;
-inline constexpr std::size_t longest_seat_name = 40;  // bytes
+inline constexpr std::size_t longest_seat_name = 40;        // bytes
+inline constexpr std::size_t longest_record = 1024 * 1024;  // bytes
 
 struct SeatOwner {
   bool is_bot = false;
@@ -47,6 +49,9 @@ struct Record {
 };
 
 std::string to_text(const Record& record);
+
+// The lines as a record holds them: each with its check mark, which depends on it and on all lines before it.
+std::string with_marks(std::span<const std::string> lines);
 
 // What can be wrong with a seat's name; empty if nothing is.
 std::string seat_name_error(std::string_view name);
