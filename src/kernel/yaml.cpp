@@ -1,11 +1,14 @@
 #include "kernel/yaml.h"
 
 #include <fmt/format.h>
+#include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "kernel/error.h"
@@ -15,77 +18,141 @@ namespace orrery {
 
 namespace {
 
-constexpr int deepest = 32;
-constexpr std::size_t longest_text = 1 << 20;
+// Nothing of ours comes near these; they keep the time and memory for a hostile text small.
+constexpr std::size_t deepest = 32;
+constexpr std::size_t most_keys = 2000;
+constexpr std::size_t longest_text = 1024 * 1024;
+constexpr std::size_t longest_file = 16 * 1024 * 1024;
 
-Value scalar(const YAML::Node& node) {
-  const std::string& text = node.Scalar();
-  if (node.Tag() == "!") return text;  // quoted
-  if (text == "true") return true;
-  if (text == "false") return false;
-  if (text == "null" || text == "~") return {};
-  if (const auto number = parse_number(text)) return *number;
-  return text;
+[[noreturn]] void wrong(const YAML::Mark& mark, const std::string& what) {
+  throw InputError(fmt::format("line {}: {}", mark.line + 1, what));
 }
 
-Value convert(const YAML::Node& node, int depth) {
-  const auto wrong = [&](const std::string& what) {
-    throw InputError(fmt::format("line {}: {}", node.Mark().line + 1, what));
-  };
-  if (depth > deepest) wrong("nested too deeply");
-  switch (node.Type()) {
-    case YAML::NodeType::Scalar:
-      return scalar(node);
-    case YAML::NodeType::Sequence: {
-      Value::List list;
-      for (const YAML::Node& item : node) list.push_back(convert(item, depth + 1));
-      return list;
-    }
-    case YAML::NodeType::Map: {
-      Value::Map map;
-      for (const auto& pair : node) {
-        const YAML::Node& key = pair.first;
-        if (!key.IsScalar()) wrong("a key must be a plain word");
-        for (const auto& [known, ignored] : map) {
-          if (known == key.Scalar()) wrong(fmt::format("the key '{}' stands here twice", printable(known)));
-        }
-        map.emplace_back(key.Scalar(), convert(pair.second, depth + 1));
-      }
-      return map;
-    }
-    case YAML::NodeType::Null:
-    case YAML::NodeType::Undefined:
-      break;
+// Builds values while yaml-cpp reads. Its own tree of nodes would follow aliases, with which a few lines can
+// stand for gigabytes; nothing of ours needs them.
+class Builder final : public YAML::EventHandler {
+ public:
+  std::vector<Value> documents;
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    refuse(mark, "", anchor);
+    if (key_wanted()) wrong(mark, "a key must be a plain word");
+    add({});
   }
-  return {};
-}
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { wrong(mark, "aliases are not used here"); }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& text) override {
+    refuse(mark, tag, anchor);
+    if (key_wanted()) {
+      set_key(mark, text);
+    } else {
+      add(tag == "!" ? Value(text) : plain(text));  // "!": quoted
+    }
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    open(mark, tag, anchor, false);
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    open(mark, tag, anchor, true);
+  }
+  void OnMapEnd() override { close(); }
+
+ private:
+  struct Level {
+    bool is_map = false;
+    Value::List list;
+    Value::Map map;
+    std::optional<std::string> key;  // of the value that comes next
+  };
+
+  static Value plain(const std::string& text) {
+    if (text == "true") return true;
+    if (text == "false") return false;
+    if (text == "null" || text == "~") return {};
+    if (const auto number = parse_number(text)) return *number;
+    return text;
+  }
+
+  static void refuse(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
+    if (anchor != YAML::NullAnchor) wrong(mark, "anchors are not used here");
+    if (!tag.empty() && tag != "?" && tag != "!") wrong(mark, "tags are not used here");
+  }
+
+  bool key_wanted() const { return !levels_.empty() && levels_.back().is_map && !levels_.back().key; }
+
+  void set_key(const YAML::Mark& mark, const std::string& key) {
+    Level& level = levels_.back();
+    if (level.map.size() == most_keys) wrong(mark, fmt::format("more than {} keys in one map", most_keys));
+    for (const auto& [known, ignored] : level.map) {
+      if (known == key) wrong(mark, fmt::format("the key '{}' stands here twice", printable(key)));
+    }
+    level.key = key;
+  }
+
+  void add(Value value) {
+    if (levels_.empty()) {
+      documents.push_back(std::move(value));
+    } else if (Level& level = levels_.back(); level.is_map) {
+      level.map.emplace_back(std::move(*level.key), std::move(value));
+      level.key.reset();
+    } else {
+      level.list.push_back(std::move(value));
+    }
+  }
+
+  void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, bool is_map) {
+    refuse(mark, tag, anchor);
+    if (key_wanted()) wrong(mark, "a key must be a plain word");
+    if (levels_.size() == deepest) wrong(mark, "nested too deeply");
+    levels_.push_back({is_map, {}, {}, {}});
+  }
+
+  void close() {
+    Level level = std::move(levels_.back());
+    levels_.pop_back();
+    add(level.is_map ? Value(std::move(level.map)) : Value(std::move(level.list)));
+  }
+
+  std::vector<Level> levels_;
+};
 
 }  // namespace
 
 std::vector<Value> parse_yaml(std::string_view text) {
   if (text.size() > longest_text) throw InputError("the text is longer than 1 MiB");
   if (!is_utf8(text)) throw InputError("this is not valid UTF-8");
-  // An alias can repeat a large part many times over; nothing of ours needs one.
   try {
-    std::vector<Value> documents;
-    for (const YAML::Node& document : YAML::LoadAll(std::string(text)))
-      documents.push_back(convert(document, 0));
-    return documents;
+    std::istringstream stream{std::string(text)};
+    YAML::Parser parser(stream);
+    Builder builder;
+    while (parser.HandleNextDocument(builder)) {
+    }
+    return std::move(builder.documents);
   } catch (const YAML::Exception& error) {
-    throw InputError(fmt::format("line {}: {}", error.mark.line + 1, error.msg));
+    wrong(error.mark, error.msg);
   }
 }
 
 std::string read_file(const std::string& path) {
+  const auto fail = [&](const std::string& why) {
+    throw InputError(fmt::format("cannot read {}: {}", printable(path), why));
+  };
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream content;
-  if (!file || !(content << file.rdbuf())) {
-    // An empty file sets the fail bit as well, but it can be opened and read.
-    if (!file.is_open() || file.bad() || errno == EISDIR) {
-      throw InputError(fmt::format("cannot read {}: {}", printable(path), std::strerror(errno)));
-    }
-  }
-  return content.str();
+  if (!file) fail(std::strerror(errno));
+  std::string content;
+  std::array<char, 1 << 16> part{};
+  do {
+    file.read(part.data(), part.size());
+    if (file.bad()) fail(std::strerror(errno));  // a folder can be opened, but not read
+    content.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    if (content.size() > longest_file) fail("it is longer than 16 MiB");
+  } while (file);
+  return content;
 }
 
 }  // namespace orrery
