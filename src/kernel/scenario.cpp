@@ -16,6 +16,15 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw InputError(what); }
 
+// The entries of a check that speaks of seats. One that names none would pass whatever happens.
+const Value::Map& read_seat_map(const Value& value, const char* check) {
+  const Value::Map& map = read_map(value, check);
+  if (std::none_of(map.begin(), map.end(), [](const auto& entry) { return entry.first != "why"; })) {
+    fail(fmt::format("{} names no seat", check));
+  }
+  return map;
+}
+
 // Whether what is there is what was expected: maps need only the named keys, lists are compared entry by
 // entry, and a name without its number (N0a) stands for any of that kind (N0a-3).
 bool matches(const Value& expected, const Value& actual) {
@@ -166,7 +175,7 @@ class Runner {
 
   // illegal: {1: open row=1, why: two-incomplete}
   void check_illegal(const Value& expected) {
-    for (const auto& [key, content] : read_map(expected, "illegal")) {
+    for (const auto& [key, content] : read_seat_map(expected, "illegal")) {
       if (key == "why") continue;
       const Seat seat = read_seat_key(key, "illegal", now_->players());
       const Action action = parse_action(*game_, read_string(content, "illegal"));
@@ -185,7 +194,7 @@ class Runner {
 
   // legal: {1: [keep, remove planet=1 slot=nw]}: exactly these, in any order
   void check_legal(const Value& expected) {
-    for (const auto& [key, content] : read_map(expected, "legal")) {
+    for (const auto& [key, content] : read_seat_map(expected, "legal")) {
       const Seat seat = read_seat_key(key, "legal", now_->players());
       std::vector<Action> wanted;
       for (const Value& text : read_list(content, "legal", ActionList::capacity)) {
@@ -199,7 +208,7 @@ class Runner {
   }
 
   void check_default(const Value& expected) {
-    for (const auto& [key, content] : read_map(expected, "default")) {
+    for (const auto& [key, content] : read_seat_map(expected, "default")) {
       const Seat seat = read_seat_key(key, "default", now_->players());
       if (!now_->waiting().has(seat)) fail(fmt::format("seat {} is not waited for; {}", key, standing()));
       const std::string actual = to_text(game_->actions, now_->default_action(seat));
@@ -223,7 +232,9 @@ class Runner {
     std::vector<std::string> texts;
     for (const Event& event : events_) texts.push_back(to_text(game_->events[event.kind], event.arguments));
     auto at = texts.begin();
-    for (const Value& wanted : read_list(expected, "events", 1000)) {
+    const Value::List& list = read_list(expected, "events", 1000);
+    if (list.empty()) fail("events names no event");
+    for (const Value& wanted : list) {
       at = std::find(at, texts.end(), to_text(wanted));
       if (at == texts.end()) {
         fail(fmt::format("the event '{}' is missing here; there were:\n      {}", to_text(wanted),
