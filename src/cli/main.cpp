@@ -4,13 +4,15 @@
 
 #include "cli/commands.h"
 #include "kernel/error.h"
+#include "kernel/text.h"
 
 namespace {
 
 constexpr int wrong_input = 2;
 
+// One line, whatever bytes were given to the program.
 int complain(const char* what) {
-  fmt::print(stderr, "orrery: {}\n", what);
+  fmt::print(stderr, "orrery: {}\n", orrery::printable(what, 1000));
   return wrong_input;
 }
 
