@@ -16,6 +16,16 @@ int complain(const char* what) {
   return wrong_input;
 }
 
+// No command was named, or none that there is.
+std::string which_command(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  const std::vector<std::string> given = app.remaining();
+  const std::string unknown =
+      given.empty() ? "a command is missing" : fmt::format("there is no '{}'", given[0]);
+  return fmt::format("{}: the commands are {}", unknown, orrery::join_or(names));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -40,7 +50,7 @@ int main(int argc, char** argv) {
   } catch (const CLI::RuntimeError& ended) {
     return ended.get_exit_code();  // a command ended with a status of its own
   } catch (const CLI::ParseError& error) {
-    return complain(error.what());
+    return complain(app.get_subcommands().empty() ? which_command(app).c_str() : error.what());
   } catch (const orrery::InputError& error) {
     return complain(error.what());
   } catch (const std::exception& error) {
