@@ -25,7 +25,7 @@ std::string verified(const std::string& file) {
   try {
     const Record record = parse_record(text, &find_game);
     if (record.seed) Match{record};
-    return fmt::format("{}: ok, {}", printable(file), describe(record));
+    return fmt::format("{}: ok, {}", printable(file, 500), describe(record));
   } catch (const InputError& error) {
     throw InputError(fmt::format("{}: {}", file, error.what()));
   }

@@ -75,7 +75,7 @@ std::string seat_name_error(std::string_view name) {
   if (name.size() > longest_seat_name) {
     return fmt::format("the name '{}' is too long: at most {} bytes", printable(name), longest_seat_name);
   }
-  if (printable(name, name.size()) != name) {
+  if (!is_printable(name)) {
     return fmt::format("the name '{}' has a control character in it", printable(name));
   }
   if (trim(name) != name) return fmt::format("the name '{}' begins or ends with a blank", printable(name));
@@ -111,7 +111,7 @@ class Reader {
     if (!ended) wrong(fmt::format("the record is cut off: {} is missing", expected));
     if (!is_utf8(line)) wrong("this is not valid UTF-8");
     if (line.ends_with('\r')) wrong("a record's lines end with a newline alone, without a carriage return");
-    if (printable(line, line.size()) != line) wrong("there is a control character in this line");
+    if (!is_printable(line)) wrong("there is a control character in this line");
     const std::size_t mark = line.rfind(" #");
     if (mark == std::string_view::npos || line.size() != mark + 10) {
       wrong("a line must end with its check mark, '#' and eight digits");

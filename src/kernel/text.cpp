@@ -77,6 +77,8 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+bool is_printable(std::string_view text) { return printable(text, text.size()) == text; }
+
 std::string printable(std::string_view text, std::size_t most) {
   std::string shown;
   while (!text.empty()) {

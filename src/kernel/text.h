@@ -16,6 +16,7 @@ std::string_view trim(std::string_view text);
 std::string join_or(std::span<const std::string> words);  // a, b or c
 
 bool is_utf8(std::string_view text);
+bool is_printable(std::string_view text);  // valid UTF-8 on one line, without control characters
 // For error lines: one line of at most about so many bytes, no control characters, valid UTF-8.
 std::string printable(std::string_view text, std::size_t most = 60);
 

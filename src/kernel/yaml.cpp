@@ -34,7 +34,11 @@ class Builder final : public YAML::EventHandler {
  public:
   std::vector<Value> documents;
 
-  void OnDocumentStart(const YAML::Mark&) override {}
+  // yaml-cpp 0.7 can stand still before what begins no document, and report an empty one for ever.
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (mark.pos == last_start_) wrong(mark, "this is not understood here");
+    last_start_ = mark.pos;
+  }
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     refuse(mark, "", anchor);
@@ -45,6 +49,9 @@ class Builder final : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& text) override {
     refuse(mark, tag, anchor);
+    for (const std::string_view line : split(text, '\n')) {
+      if (!is_printable(line)) wrong(mark, "control characters are not used here");
+    }
     if (key_wanted()) {
       set_key(mark, text);
     } else {
@@ -119,6 +126,7 @@ class Builder final : public YAML::EventHandler {
   }
 
   std::vector<Level> levels_;
+  int last_start_ = -1;
 };
 
 }  // namespace
@@ -126,6 +134,8 @@ class Builder final : public YAML::EventHandler {
 std::vector<Value> parse_yaml(std::string_view text) {
   if (text.size() > longest_text) throw InputError("the text is longer than 1 MiB");
   if (!is_utf8(text)) throw InputError("this is not valid UTF-8");
+  // From a zero byte yaml-cpp would guess another encoding.
+  if (text.find('\0') != std::string_view::npos) throw InputError("there is a zero byte in it");
   try {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
@@ -134,13 +144,13 @@ std::vector<Value> parse_yaml(std::string_view text) {
     }
     return std::move(builder.documents);
   } catch (const YAML::Exception& error) {
-    wrong(error.mark, error.msg);
+    wrong(error.mark, printable(error.msg, 200));
   }
 }
 
 std::string read_file(const std::string& path) {
   const auto fail = [&](const std::string& why) {
-    throw InputError(fmt::format("cannot read {}: {}", printable(path), why));
+    throw InputError(fmt::format("cannot read {}: {}", printable(path, 500), why));
   };
   std::ifstream file(path, std::ios::binary);
   if (!file) fail(std::strerror(errno));
