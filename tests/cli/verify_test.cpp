@@ -1,0 +1,88 @@
+// orrery verify, as a person runs it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "support/matches.h"
+#include "support/program.h"
+
+namespace orrery {
+namespace {
+
+using test::begin_match;
+using test::finished_match;
+using test::play_on;
+using test::Ran;
+using test::run_program;
+
+// A folder of its own for each test, gone afterwards: tests run side by side.
+class Verify : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = testing::TempDir() + "orrery-verify-" +
+              testing::UnitTest::GetInstance()->current_test_info()->name() + "/";
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string file(const std::string& name, const std::string& content) const {
+    std::ofstream(folder_ + name, std::ios::binary) << content;
+    return folder_ + name;
+  }
+
+  std::string folder_;
+};
+
+TEST_F(Verify, AcceptsAFinishedGame) {
+  const Match match = finished_match(3);
+  const std::string path = file("game", to_text(match.record()));
+  const Ran ran = run_program({"verify", path});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.out, path + ": ok, inoplanetashki, 3 players, " + std::to_string(match.entries()) +
+                         " actions, " + match.record().result + " (the seed fits its commitment)\n");
+}
+
+TEST_F(Verify, AcceptsUnfinishedAndTakenBackGames) {
+  Match match = begin_match(4, "a seed");
+  const Ran begun = run_program({"verify", file("begun", to_text(match.record()))});
+  EXPECT_EQ(begun.exit_code, 0);
+  EXPECT_NE(begun.out.find("0 actions, not finished (the seed fits"), std::string::npos) << begun.out;
+  play_on(match, 9);
+  match.go_back(4);
+  play_on(match, 12);
+  const Ran back = run_program({"verify", file("back", to_text(match.record()))});
+  EXPECT_EQ(back.exit_code, 0);
+  EXPECT_NE(back.out.find("12 actions, not finished"), std::string::npos) << back.out;
+}
+
+TEST_F(Verify, SaysThatWithoutASeedOnlyTheFormWasChecked) {
+  Record record = finished_match(2).record();
+  record.seed.reset();
+  const Ran ran = run_program({"verify", file("secret", to_text(record))});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_NE(ran.out.find("the seed is not published: only the form was checked"), std::string::npos)
+      << ran.out;
+}
+
+TEST_F(Verify, ChecksAllFilesAndFailsIfOneIsWrong) {
+  const std::string good = to_text(finished_match(2).record());
+  std::string bad = good;
+  bad[bad.find("\nactions") + 1] = 'A';
+  const std::string first = file("1", good);
+  const std::string second = file("2", bad);
+  const std::string third = file("3", good);
+  const Ran ran = run_program({"verify", first, second, third, folder_ + "missing"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2);
+  EXPECT_EQ(ran.err,
+            "orrery: " + second +
+                ": line 8: the check mark does not fit: this line is not the one that was written here\n"
+                "orrery: cannot read " +
+                folder_ + "missing: No such file or directory\n");
+}
+
+}  // namespace
+}  // namespace orrery

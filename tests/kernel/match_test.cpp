@@ -1,0 +1,116 @@
+#include "kernel/match.h"
+
+#include <gtest/gtest.h>
+
+#include "games/inoplanetashki/game.h"
+#include "kernel/error.h"
+#include "support/matches.h"
+
+namespace orrery {
+namespace {
+
+using test::begin_match;
+using test::finished_match;
+using test::play_on;
+
+std::string supply_order(const AnyPosition& position) { return to_text(position.facts()["supply-order"]); }
+
+TEST(Match, RefusalChangesNothing) {
+  Match match = begin_match(3, "a seed");
+  play_on(match, 10);
+  const std::string record = to_text(match.record());
+  const AnyPosition position = match.position();
+  int refused = 0;
+  const Vocabulary actions = match.game().actions;
+  for (const Seat seat : SeatSet::first(max_seats)) {
+    for (std::uint16_t verb = 0; verb < actions.size(); ++verb) {
+      for (std::int16_t argument = 1; argument <= 3; ++argument) {
+        const Action action{verb, {argument, argument, argument}};
+        if (!position.why_not(seat, action)) continue;
+        EXPECT_TRUE(match.act(seat, action));
+        ++refused;
+      }
+    }
+  }
+  EXPECT_GT(refused, 10);
+  EXPECT_EQ(to_text(match.record()), record);
+  EXPECT_EQ(match.position(), position);
+  EXPECT_EQ(match.entries(), 10U);
+}
+
+TEST(Match, NothingCanBeDoneAfterTheEnd) {
+  Match match = finished_match(2);
+  for (const Seat seat : SeatSet::first(2)) {
+    const Refusal refusal = match.act(seat, inoplanetashki::open_planet(1));
+    EXPECT_EQ(refusal, Refusal(CommonReason::GameOver));
+  }
+}
+
+TEST(Match, ReplaysToTheSamePositionsAndEvents) {
+  for (int players = 2; players <= 4; ++players) {
+    const Match match = finished_match(players);
+    const Match again(parse_record(to_text(match.record()), &find_game));
+    ASSERT_EQ(again.entries(), match.entries());
+    for (std::size_t i = 0; i <= match.entries(); ++i) {
+      EXPECT_EQ(again.position(i), match.position(i));
+      EXPECT_EQ(again.events(i), match.events(i));
+    }
+  }
+}
+
+TEST(Match, GoingBackIsRecordedAndReplaysIdentically) {
+  Match match = begin_match(4, "a seed");
+  play_on(match, 9);
+  match.go_back(4);
+  play_on(match, 15);
+  match.go_back(0);
+  play_on(match);
+  match.go_back(20);  // also from the end of the game
+  EXPECT_EQ(match.record().result, "");
+  play_on(match);
+  const std::string text = to_text(match.record());
+  EXPECT_NE(text.find("\nback to=4 #"), std::string::npos);
+  EXPECT_NE(text.find("\nback to=20 #"), std::string::npos);
+  const Match again(parse_record(text, &find_game));
+  EXPECT_EQ(to_text(again.record()), text);
+  for (std::size_t i = 0; i <= match.entries(); ++i) EXPECT_EQ(again.position(i), match.position(i));
+}
+
+TEST(Match, GoingBackDealsAnewWhatNobodySaw) {
+  Match match = begin_match(2, "a seed");
+  play_on(match, 6);
+  match.go_back(4);
+  const AnyPosition before = match.position(4);
+  const AnyPosition again = match.position(7);
+  EXPECT_EQ(again.view(std::nullopt), before.view(std::nullopt));
+  EXPECT_EQ(again.waiting(), before.waiting());
+  EXPECT_NE(supply_order(again), supply_order(before));
+  EXPECT_EQ(again.broken(), "");
+
+  // The dice are others too: the same choices lead elsewhere, sooner or later.
+  match.go_back(4);
+  EXPECT_NE(supply_order(match.position()), supply_order(again));
+  AnyPosition one = before;
+  AnyPosition other = match.position();
+  EXPECT_NE(one.chance().draw_seed(), other.chance().draw_seed());
+}
+
+TEST(Match, NoTakeBackAloneWhereSomethingCameToLight) {
+  Match match = begin_match(2, "a seed");
+  const Seat seat = *match.position().waiting().begin();
+  EXPECT_FALSE(match.can_take_back_alone(seat));
+  play_on(match, 1);  // a tile has been turned up
+  EXPECT_FALSE(match.can_take_back_alone(seat));
+  match.go_back(0);
+  EXPECT_FALSE(match.can_take_back_alone(seat));
+}
+
+TEST(Match, WrongOptionsAreRefused) {
+  const GameInfo& game = *find_game("inoplanetashki");
+  OptionValues options = preset_options(game.options);
+  options[1] = 4;  // the fourth seat begins, of two
+  EXPECT_THROW(Match(game, options, seed_from_text("a seed"), {}), InputError);
+}
+
+}  // namespace
+}  // namespace orrery
