@@ -1,0 +1,51 @@
+# shellcheck shell=bash disable=SC2034
+# What ./run and ./test share. Sourced, not run.
+
+say() { printf '%s\n' "== $*"; }
+
+# Installs those of the named Debian packages that are missing.
+install_missing() {
+  if ! command -v dpkg-query > /dev/null; then
+    say "This is not Debian: make sure you have what these packages hold: $*"
+    return
+  fi
+  local package missing=() sudo=()
+  for package in "$@"; do
+    # shellcheck disable=SC2016
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null)" = installed ] || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo > /dev/null; then
+      echo "These packages are missing, and installing them needs root: ${missing[*]}" >&2
+      return 1
+    fi
+    sudo=(sudo)
+  fi
+  say "Installing ${missing[*]}"
+  quietly "${sudo[@]}" apt-get update -qq
+  quietly "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
+}
+
+# Runs a command and shows what it printed only if it fails; otherwise the last $show_last lines.
+quietly() {
+  local log status=0
+  log=$(mktemp)
+  "$@" > "$log" 2>&1 < /dev/null || status=$?
+  if [ "$status" = 0 ]; then tail -n "${show_last:-0}" "$log"; else cat "$log" >&2; fi
+  rm -f "$log"
+  return "$status"
+}
+
+# Configures and builds a preset; further arguments go to the build.
+build() {
+  local preset=$1
+  shift
+  say "Building ($preset)"
+  quietly cmake --preset "$preset"
+  quietly cmake --build --preset "$preset" "$@"
+}
+
+build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev
+  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev)
+test_packages=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev)
