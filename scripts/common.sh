@@ -37,13 +37,11 @@ quietly() {
   return "$status"
 }
 
-# Configures and builds a preset; further arguments go to the build.
+# build PRESET [TARGET] [CMAKE-OPTION…]: configures and builds.
 build() {
-  local preset=$1
-  shift
-  say "Building ($preset)"
-  quietly cmake --preset "$preset"
-  quietly cmake --build --preset "$preset" "$@"
+  local preset=$1 target=${2:-all}
+  quietly cmake --preset "$preset" "${@:3}"
+  quietly cmake --build --preset "$preset" --target "$target"
 }
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev

@@ -14,8 +14,8 @@
 namespace orrery {
 
 inline constexpr int record_format = 1;
-inline constexpr std::size_t longest_seat_name = 40;        // bytes
-inline constexpr std::size_t longest_record = 1024 * 1024;  // bytes
+inline constexpr std::size_t longest_seat_name = 40;    // bytes
+inline constexpr std::size_t longest_record = 1 << 20;  // bytes
 
 struct SeatOwner {
   bool is_bot = false;

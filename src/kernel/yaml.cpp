@@ -21,8 +21,8 @@ namespace {
 // Nothing of ours comes near these; they keep the time and memory for a hostile text small.
 constexpr std::size_t deepest = 32;
 constexpr std::size_t most_keys = 2000;
-constexpr std::size_t longest_text = 1024 * 1024;
-constexpr std::size_t longest_file = 16 * 1024 * 1024;
+constexpr std::size_t longest_text = 1 << 20;
+constexpr std::size_t longest_file = 16 << 20;
 
 [[noreturn]] void wrong(const YAML::Mark& mark, const std::string& what) {
   throw InputError(fmt::format("line {}: {}", mark.line + 1, what));
