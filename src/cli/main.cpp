@@ -28,7 +28,7 @@ std::string which_command(const CLI::App& app) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): only for want of memory
   using namespace orrery::cli;
   CLI::App app("Orrery: a table for space board games", "orrery");
   app.require_subcommand(1);
