@@ -74,8 +74,11 @@ bool Table::play() {
     show(seat);
     if (person_acts(seat)) continue;
     save();
-    screen_.say(
-        texts_.text("play.left", {{"file", file_.path().string()}, {"game", std::string(match_.game().id)}}));
+    const std::string path = file_.path().string();
+    const bool usual = file_.path() == SaveFile::usual(match_.game()).path();
+    screen_.say(texts_.text("play.saved", {{"file", path}}), Ink::Faint);
+    screen_.say(texts_.text("play.left",
+                            {{"file", usual ? "" : " " + path}, {"game", std::string(match_.game().id)}}));
     return false;
   }
   tell_news(std::nullopt);
