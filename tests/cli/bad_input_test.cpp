@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "kernel/text.h"
+#include "support/folder.h"
 #include "support/matches.h"
 #include "support/program.h"
 
@@ -29,22 +30,7 @@ void expect_complaint(const std::vector<std::string>& arguments, const std::stri
   EXPECT_NE(ran.err.find(part), std::string::npos) << shown << "\n" << ran.err;
 }
 
-class BadInput : public testing::Test {
- protected:
-  void SetUp() override {
-    folder_ = testing::TempDir() + "orrery-bad-" +
-              testing::UnitTest::GetInstance()->current_test_info()->name() + "/";
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::string file(const std::string& name, const std::string& content) const {
-    std::ofstream(folder_ + name, std::ios::binary) << content;
-    return folder_ + name;
-  }
-
-  std::string folder_;
-};
+using BadInput = test::FolderTest;
 
 TEST_F(BadInput, CommandLine) {
   expect_complaint({}, "a command is missing: the commands are games, ");
@@ -62,10 +48,10 @@ TEST_F(BadInput, CommandLine) {
 }
 
 TEST_F(BadInput, Files) {
-  const std::string missing = folder_ + "missing";
+  const std::string missing = path("missing");
   for (const char* command : {"verify", "scenario"}) {
     expect_complaint({command, missing}, "cannot read " + missing + ": No such file or directory");
-    expect_complaint({command, folder_}, "cannot read " + folder_ + ": Is a directory");
+    expect_complaint({command, folder().string()}, "cannot read " + folder().string() + ": Is a directory");
     expect_complaint({command, ""}, "No such file or directory");
     expect_complaint({command, "/dev/zero"}, "longer than 16 MiB");
   }

@@ -1,6 +1,5 @@
 // The terminal table, played as a script would play it.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -10,6 +9,7 @@
 #include "kernel/match.h"
 #include "kernel/text.h"
 #include "kernel/yaml.h"
+#include "support/folder.h"
 #include "support/program.h"
 
 namespace orrery {
@@ -19,25 +19,15 @@ namespace fs = std::filesystem;
 using test::Ran;
 using test::run_program;
 
-// A folder of its own for every test, and games that are kept in it.
-class Play : public testing::Test {
+class Play : public test::FolderTest {
  protected:
-  void SetUp() override {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::temp_directory_path() / ("orrery-" + std::to_string(getpid()) + "-" +
-                                           std::string(test->test_suite_name()) + "-" + test->name());
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   Ran play(std::vector<std::string> arguments, const std::string& input,
            const std::string& locale = "C.UTF-8") const {
     arguments.insert(arguments.begin(), {"play", "inoplanetashki"});
-    return run_program(arguments, input, {"XDG_STATE_HOME=" + folder_.string(), "LC_ALL=" + locale});
+    return run_program(arguments, input, {"XDG_STATE_HOME=" + folder().string(), "LC_ALL=" + locale});
   }
-  fs::path file(const std::string& name) const { return folder_ / name; }
-  fs::path saved() const { return folder_ / "orrery" / "inoplanetashki.record"; }
-  fs::path last() const { return folder_ / "orrery" / "inoplanetashki-last.record"; }
+  fs::path saved() const { return folder() / "orrery" / "inoplanetashki.record"; }
+  fs::path last() const { return folder() / "orrery" / "inoplanetashki-last.record"; }
 
   static Match read(const fs::path& path) {
     return Match(parse_record(read_file(path.string()), &find_game));
@@ -47,9 +37,6 @@ class Play : public testing::Test {
     for (int i = 0; i < count; ++i) text += "1\n";
     return text;
   }
-
- private:
-  fs::path folder_;
 };
 
 bool says(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
@@ -130,11 +117,10 @@ TEST_F(Play, GoesOnWhereItWasLeft) {
 }
 
 TEST_F(Play, TakesADecisionBack) {
-  const Ran ran =
-      play({"--seed", "undo", "--save", file("game").string()}, "undo\n2\nundo\n3\nundo\nundo\nquit\n");
+  const Ran ran = play({"--seed", "undo", "--save", path("game")}, "undo\n2\nundo\n3\nundo\nundo\nquit\n");
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_TRUE(says(ran.out, "nothing to take back"));
-  const Match match = read(file("game"));
+  const Match match = read(path("game"));
   const auto& entries = match.record().entries;
   std::vector<std::size_t> backs;
   Seat person{};
@@ -227,7 +213,7 @@ TEST_F(Play, RefusesWhatCannotBe) {
     EXPECT_EQ(split(ran.err, '\n').size(), 2U) << ran.err;
   };
   refuses({"--save", "/dev/null/game"}, "cannot save the game in /dev/null/game");
-  refuses({"--resume", file("none").string()}, "there is no saved game");
+  refuses({"--resume", path("none")}, "there is no saved game");
   refuses({"--resume", "--players", "3"}, "--resume excludes --players");
   refuses({"--players", "7"}, "option players cannot be '7': allowed is 2 to 4");
   refuses({"--players", "2", "--names", "Ann,Bob,Cid"}, "there are 3 names for 2 players");

@@ -1,6 +1,5 @@
 // orrery replay, as a script sees it.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -8,6 +7,7 @@
 #include "games/all.h"
 #include "kernel/match.h"
 #include "kernel/text.h"
+#include "support/folder.h"
 #include "support/program.h"
 
 namespace orrery {
@@ -17,11 +17,8 @@ namespace fs = std::filesystem;
 using test::Ran;
 using test::run_program;
 
-class Replay : public testing::Test {
+class Replay : public test::FolderTest {
  protected:
-  Replay() : path_(fs::temp_directory_path() / ("orrery-replay-" + std::to_string(getpid()) + ".record")) {}
-  ~Replay() override { fs::remove(path_); }
-
   static Match finished_game() {
     const GameInfo& game = require_game("inoplanetashki");
     Match match(game, preset_options(game.options), seed_from_text("replay"),
@@ -32,9 +29,9 @@ class Replay : public testing::Test {
     }
     return match;
   }
-  void write(const std::string& text) const { std::ofstream(path_) << text; }
+  void write(const std::string& text) const { file("game.record", text); }
   Ran replay(std::vector<std::string> arguments = {}) const {
-    arguments.insert(arguments.begin(), {"replay", path_.string()});
+    arguments.insert(arguments.begin(), {"replay", path("game.record")});
     return run_program(arguments, "", {"LC_ALL=C.UTF-8"});
   }
   void refuses(std::string_view why, const std::vector<std::string>& arguments = {}) const {
@@ -44,9 +41,6 @@ class Replay : public testing::Test {
     EXPECT_EQ(split(ran.err, '\n').size(), 2U) << "one line";
     EXPECT_EQ(ran.out, "");
   }
-
- private:
-  fs::path path_;
 };
 
 TEST_F(Replay, PrintsEveryMoveAndTheResult) {

@@ -9,10 +9,13 @@
 #include "games/all.h"
 #include "kernel/match.h"
 #include "kernel/yaml.h"
+#include "support/folder.h"
 #include "support/program.h"
 
 namespace orrery::test {
 namespace {
+
+using Sim = FolderTest;
 
 boost::json::object simulated(std::vector<std::string> more) {
   std::vector<std::string> arguments{"sim", "inoplanetashki", "--json"};
@@ -20,11 +23,6 @@ boost::json::object simulated(std::vector<std::string> more) {
   const Ran ran = run_program(arguments);
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   return boost::json::parse(ran.out).as_object();
-}
-
-std::string temporary(const std::string& name) {
-  return (std::filesystem::temp_directory_path() / ("orrery-sim-test-" + std::to_string(getpid()) + name))
-      .string();
 }
 
 void expect_refused(const std::vector<std::string>& more, const std::string& part_of_message) {
@@ -37,7 +35,7 @@ void expect_refused(const std::vector<std::string>& more, const std::string& par
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
 }
 
-TEST(Sim, JsonHasTheDocumentedKeys) {
+TEST_F(Sim, JsonHasTheDocumentedKeys) {
   const boost::json::object found = simulated({"--games", "200", "--players", "3", "--seed", "keys"});
   for (const char* key :
        {"game", "players", "games", "finished", "seconds", "decisions", "games_per_second",
@@ -54,7 +52,7 @@ TEST(Sim, JsonHasTheDocumentedKeys) {
               found.at("decisions").to_number<double>(), 1e-6);
 }
 
-TEST(Sim, TheSeedDecidesAndTheThreadsDoNot) {
+TEST_F(Sim, TheSeedDecidesAndTheThreadsDoNot) {
   const std::vector<std::string> same{"--games", "300", "--seed", "threads", "--threads"};
   const auto with_threads = [&](const char* count) {
     std::vector<std::string> arguments = same;
@@ -67,14 +65,14 @@ TEST(Sim, TheSeedDecidesAndTheThreadsDoNot) {
   EXPECT_EQ(with_threads("1"), with_threads("2"));
 }
 
-TEST(Sim, RotatedBotsAreRatedByName) {
+TEST_F(Sim, RotatedBotsAreRatedByName) {
   const boost::json::object found =
       simulated({"--games", "300", "--bots", "heuristic,random", "--rotate", "--seed", "bots"});
   const boost::json::object& wins = found.at("wins_by_bot").as_object();
   EXPECT_GT(wins.at("heuristic").to_number<double>(), wins.at("random").to_number<double>());
 }
 
-TEST(Sim, TheTableShowsIntervalsAndHowToRepeatIt) {
+TEST_F(Sim, TheTableShowsIntervalsAndHowToRepeatIt) {
   const Ran ran =
       run_program({"sim", "inoplanetashki", "--games", "100", "--players", "4", "--seed", "it's"});
   EXPECT_EQ(ran.exit_code, 0);
@@ -84,15 +82,15 @@ TEST(Sim, TheTableShowsIntervalsAndHowToRepeatIt) {
   EXPECT_NE(ran.out.find(R"(--seed 'it'\''s')"), std::string::npos);
 }
 
-TEST(Sim, ChecksTheLaws) {
+TEST_F(Sim, ChecksTheLaws) {
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "60", "--players", "3", "--check"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(ran.out.find("60 games and "), 0U) << ran.out;
   EXPECT_NE(ran.out.find("held both laws"), std::string::npos);
 }
 
-TEST(Sim, TheReportIsOneSelfContainedPage) {
-  const std::string file = temporary(".html");
+TEST_F(Sim, TheReportIsOneSelfContainedPage) {
+  const std::string file = path("report.html");
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "300", "--players", "3", "--bots",
                                "heuristic,random,random", "--rotate", "--seed", "<b>&\"", "--report", file});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
@@ -114,8 +112,8 @@ TEST(Sim, TheReportIsOneSelfContainedPage) {
   EXPECT_NE(page.find("&lt;b&gt;&amp;&quot;"), std::string::npos);
 }
 
-TEST(Sim, RecordsCanBeReplayed) {
-  const std::string folder = temporary("-records");
+TEST_F(Sim, RecordsCanBeReplayed) {
+  const std::string folder = path("records");
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "3", "--records", folder});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
   int replayed = 0;
@@ -127,7 +125,7 @@ TEST(Sim, RecordsCanBeReplayed) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Sim, RefusesWhatItCannotDoInOneLine) {
+TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
   expect_refused({"chess"}, "there is no game 'chess'");
   expect_refused({"inoplanetashki", "--games", "0"}, "allowed is 1 to 1,000,000,000");
   expect_refused({"inoplanetashki", "--games", "-5"}, "allowed is 1 to 1,000,000,000");

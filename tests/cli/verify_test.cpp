@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/folder.h"
 #include "support/matches.h"
 #include "support/program.h"
 
@@ -17,23 +18,7 @@ using test::play_on;
 using test::Ran;
 using test::run_program;
 
-// A folder of its own for each test, gone afterwards: tests run side by side.
-class Verify : public testing::Test {
- protected:
-  void SetUp() override {
-    folder_ = testing::TempDir() + "orrery-verify-" +
-              testing::UnitTest::GetInstance()->current_test_info()->name() + "/";
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::string file(const std::string& name, const std::string& content) const {
-    std::ofstream(folder_ + name, std::ios::binary) << content;
-    return folder_ + name;
-  }
-
-  std::string folder_;
-};
+using Verify = test::FolderTest;
 
 TEST_F(Verify, AcceptsAFinishedGame) {
   const Match match = finished_match(3);
@@ -74,14 +59,14 @@ TEST_F(Verify, ChecksAllFilesAndFailsIfOneIsWrong) {
   const std::string first = file("1", good);
   const std::string second = file("2", bad);
   const std::string third = file("3", good);
-  const Ran ran = run_program({"verify", first, second, third, folder_ + "missing"});
+  const Ran ran = run_program({"verify", first, second, third, path("missing")});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2);
   EXPECT_EQ(ran.err,
             "orrery: " + second +
                 ": line 8: the check mark does not fit: this line is not the one that was written here\n"
                 "orrery: cannot read " +
-                folder_ + "missing: No such file or directory\n");
+                folder().string() + "/missing: No such file or directory\n");
 }
 
 }  // namespace

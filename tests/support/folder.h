@@ -1,0 +1,35 @@
+// A folder of its own for each test, gone afterwards: tests run side by side.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace orrery::test {
+
+class FolderTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = std::filesystem::temp_directory_path() /
+              ("orrery-" + std::to_string(getpid()) + "-" + test->test_suite_name() + "-" + test->name());
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  const std::filesystem::path& folder() const { return folder_; }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  // Writes a file into the folder and says where it is.
+  std::string file(const std::string& name, const std::string& content) const {
+    std::ofstream(folder_ / name, std::ios::binary) << content;
+    return path(name);
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace orrery::test
