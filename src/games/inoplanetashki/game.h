@@ -39,8 +39,7 @@ struct Game {
   // Questions about the position.
   const TileSet& tiles() const { return tile_sets[set]; }
   Tile tile_at(int place) const { return row[static_cast<std::size_t>(place - 1)]; }
-  const Planet* find_open(Seat seat,
-                          int number) const;  // an incomplete planet; null if there is none of that number
+  const Planet* find_open(Seat seat, int number) const;  // null if this is no incomplete planet of that seat
   int open_planet_count(Seat seat) const;
   int score(Seat seat) const;
   Ending how_it_ends() const;
@@ -77,7 +76,7 @@ struct Game {
   Seat active{};
   std::uint16_t round = 1;
   std::uint8_t die = 0;                                 // this turn's astronauts; 0 in the first round
-  std::array<Fitting, 2> reach{};                       // what the active seat\'s planets take with this die
+  std::array<Fitting, 2> reach{};                       // what the active seat's planets take with this die
   std::uint8_t keeps = 0;                               // turns of `keep` in a row (IP-R.19, IP-R.20)
   std::int8_t free_place = -1;                          // the row's place that phase 3 refills
   PerSeat<std::uint8_t, most_players> planets_begun{};  // the highest number used
@@ -90,8 +89,6 @@ struct Game {
   Chance random{};
 
  private:
-  friend Arranged arrange(const OptionValues&, const Seed&, const Value&);
-  Game() = default;
   bool any_take_possible_with_some_die(Seat seat) const;
   Planet& open_planet_numbered(Seat seat, int number);
   void drop_open_planet(Seat seat, int number);

@@ -171,6 +171,9 @@ std::string Game::broken() const {
   }
   if (supply_size > 0 && std::count(row.begin(), row.end(), no_tile) > 0)
     return "IP-9.1: the row is not refilled";
+  Game again = *this;
+  again.look_around();
+  if (!finished() && again.reach != reach) return "IP-7.3: what is within reach is not what the die allows";
   if (!finished() && question.seats.size() != 1) return "IP-3.3: not exactly one seat is waited for";
   return {};
 }
