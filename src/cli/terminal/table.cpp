@@ -73,7 +73,7 @@ bool Table::play() {
     tell_news(seat);
     show(seat);
     if (person_acts(seat)) continue;
-    save();
+    if (!save()) return false;
     const std::string path = file_.path().string();
     const bool usual = file_.path() == SaveFile::usual(match_.game()).path();
     screen_.say(texts_.text("play.saved", {{"file", path}}), Ink::Faint);
@@ -152,10 +152,7 @@ Table::Next Table::command(Seat seat, std::string_view name, std::string_view re
   if (name == "log") {
     for (std::size_t entry = 0; entry <= match_.entries(); ++entry) tell(entry, seat, false);
   }
-  if (name == "save") {
-    save();
-    screen_.say(texts_.text("play.saved", {{"file", file_.path().string()}}));
-  }
+  if (name == "save" && save()) screen_.say(texts_.text("play.saved", {{"file", file_.path().string()}}));
   return Next::AskAgain;
 }
 
@@ -267,11 +264,13 @@ bool Table::go_back(Seat seat) {
 }
 
 // A disk that is full in the middle of a game is no reason to end it.
-void Table::save() {
+bool Table::save() {
   try {
     file_.save(match_.record());
+    return true;
   } catch (const InputError& error) {
     screen_.say(texts_.text("play.not-saved", {{"why", std::string(error.what())}}), Ink::Bad);
+    return false;
   }
 }
 

@@ -34,7 +34,7 @@ class Table {
   void explain_closed(Seat seat);
   void explain(Seat seat, std::string_view typed);
   bool go_back(Seat seat);
-  void save();
+  bool save();
   void tell_result();
 
   Match match_;
