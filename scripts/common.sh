@@ -1,6 +1,9 @@
 # shellcheck shell=bash disable=SC2034
 # What ./run and ./test share. Sourced, not run.
 
+# Clones of the project share what ccache has compiled.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
+
 say() { printf '%s\n' "== $*"; }
 
 # Installs those of the named Debian packages that are missing.
