@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
+
 #include "kernel/error.h"
 
 namespace orrery {
@@ -84,6 +86,7 @@ void Match::take_back_alone() {
 }
 
 void Match::go_back(std::size_t entry) {
+  assert(entry < record_.entries.size());
   Step again{steps_[entry].position, {}, none_stands};
   Chance chance(derive(*record_.seed, "back", steps_.size()));
   again.position.redeal(SeatSet::first(again.position.players()), chance);
