@@ -156,7 +156,7 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
     }
   }
   const std::size_t foreseen = game.random.foresee(units);
-  game.flow.call(Procedure::WholeGame);
+  game.flow.call(Procedure::Play);
   run(game, nobody);
   const std::size_t used = std::min(foreseen, foreseen - game.random.units_left());
   units.erase(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(used));

@@ -27,23 +27,16 @@ bool only_one_choice(Game& game, Prompt& prompt) {
   return true;
 }
 
-// IP-3.1: the phases of a turn, in their order.
-Flow turn(Game& game, Frame& frame, EventSink& events) {
+// IP-3.1, IP-10.1: turn after turn, each with its phases in their order, until the game ends.
+Flow play(Game& game, Frame& frame, EventSink& events) {
   auto& prompt = frame.local<Prompt>(0);
   FLOW_BEGIN(frame);
-  game.roll(events);
-  if (!only_one_choice(game, prompt)) FLOW_ASK(game, game.active, prompt);
-  game.carry_out(game.answer.action, events);
-  game.refill(events);
-  game.end_if_over(events);
-  FLOW_END();
-}
-
-// IP-3.1, IP-10.1: turn after turn, until the game ends.
-Flow whole_game(Game& game, Frame& frame, EventSink&) {
-  FLOW_BEGIN(frame);
   while (true) {
-    FLOW_CALL(game, Procedure::Turn);
+    game.roll(events);
+    if (!only_one_choice(game, prompt)) FLOW_ASK(game, game.active, prompt);
+    game.carry_out(game.answer.action, events);
+    game.refill(events);
+    game.end_if_over(events);
     if (game.finished()) break;
     game.pass_turn();
   }
@@ -52,15 +45,7 @@ Flow whole_game(Game& game, Frame& frame, EventSink&) {
 
 }  // namespace
 
-Flow Game::proceed(Frame& frame, EventSink& events) {
-  switch (static_cast<Procedure>(frame.procedure)) {
-    case Procedure::WholeGame:
-      return whole_game(*this, frame, events);
-    case Procedure::Turn:
-      return turn(*this, frame, events);
-  }
-  return Flow::Done;
-}
+Flow Game::proceed(Frame& frame, EventSink& events) { return play(*this, frame, events); }
 
 // IP-2.1 to IP-2.4; the order of draws is first seat, shuffle, then a die each turn (IP-R.5).
 Game::Game(const Options& options, const Seed& seed, EventSink& events)
@@ -74,7 +59,7 @@ Game::Game(const Options& options, const Seed& seed, EventSink& events)
     free_place = static_cast<std::int8_t>(place);
     refill(events);
   }
-  flow.call(Procedure::WholeGame);
+  flow.call(Procedure::Play);
   run(*this, events);
 }
 
@@ -119,7 +104,7 @@ void Game::drop_open_planet(Seat seat, int number) {
 void Game::look_around() {
   for (std::size_t i = 0; i < 2; ++i) {
     const Survey found = survey(tiles(), open_planets[active][i]);
-    reach[i] = die >= found.need() ? found.fitting : Fitting{};
+    reach[i] = found.fitting.only_if(die >= found.need());
   }
 }
 

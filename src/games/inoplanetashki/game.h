@@ -13,7 +13,7 @@
 
 namespace orrery::inoplanetashki {
 
-enum class Procedure : std::uint8_t { WholeGame, Turn };
+enum class Procedure : std::uint8_t { Play };  // the rules need no more than one
 
 struct Game {
   static const GameInfo& info();
@@ -83,7 +83,7 @@ struct Game {
   Ending ending = Ending::NotOver;
 
   // Where in the rules play has stopped, and the randomness to come.
-  FlowStack<2> flow{};
+  FlowStack<1> flow{};
   Question question{};
   Answer answer{};
   Chance random{};

@@ -96,6 +96,12 @@ class Fitting {
   constexpr void add(Pattern pattern, Slot slot) { bits_ |= 1U << bit(pattern, slot); }
   bool operator==(const Fitting&) const = default;
   constexpr bool has(Pattern pattern, Slot slot) const { return (bits_ >> bit(pattern, slot) & 1U) != 0; }
+  // All of it or nothing, without a branch: whether a die is enough cannot be foreseen.
+  constexpr Fitting only_if(bool condition) const {
+    Fitting kept;
+    kept.bits_ = bits_ & (0U - static_cast<std::uint32_t>(condition));
+    return kept;
+  }
   // The slots for a pattern: never more than two (IP-14.1).
   constexpr const SlotPair& slots(Pattern pattern) const {
     return slot_pairs[bits_ >> bit(pattern, Slot::Nw) & 15U];
