@@ -26,12 +26,6 @@ int read_number(const Value& value, std::string_view where, int low, int high) {
   return static_cast<int>(*number);
 }
 
-std::int16_t read_word(const Value& value, std::string_view where, const Domain& domain) {
-  const auto parsed = domain.parse(to_text(value));
-  if (!parsed) wrong(where, value, fmt::format("allowed is {}", domain.allowed()));
-  return *parsed;
-}
-
 const std::string& read_string(const Value& value, std::string_view where) {
   const std::string* text = value.as_string();
   if (text == nullptr) wrong(where, value, "a text is needed");

@@ -14,7 +14,6 @@ namespace orrery {
 
 // `where` names the place in messages: `given.row`. All throw InputError.
 int read_number(const Value& value, std::string_view where, int low, int high);
-std::int16_t read_word(const Value& value, std::string_view where, const Domain& domain);
 const std::string& read_string(const Value& value, std::string_view where);
 const Value::List& read_list(const Value& value, std::string_view where, std::size_t most);
 const Value::Map& read_map(const Value& value, std::string_view where);
