@@ -43,9 +43,9 @@ std::string SimulationOutcome::command() const {
   for (std::size_t i = 0; i < plan.options.size(); ++i) {
     const OptionRow& row = plan.game->options[i];
     if (i == 0) {
-      text += fmt::format(" --players {}", plan.options[i]);
-    } else if (plan.options[i] != row.preset) {
-      text += fmt::format(" --option {}={}", row.name, row.domain.text(plan.options[i]));
+      text += fmt::format(" --players {}", plan.options[i].number);
+    } else if (plan.options[i].number != row.preset) {
+      text += fmt::format(" --option {}={}", row.name, to_text(row, plan.options[i]));
     }
   }
   const bool all_alike = wins_by_bot(plan, statistics).size() == 1;

@@ -40,6 +40,10 @@ struct Frame {
     assert(offset + sizeof(T) <= locals.size() && offset % alignof(T) == 0);
     return *std::launder(reinterpret_cast<T*>(locals.data() + offset));
   }
+  template <class T>
+  const T& local(std::size_t offset) const {
+    return const_cast<Frame*>(this)->local<T>(offset);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+  }
   bool operator==(const Frame&) const = default;
 };
 
@@ -47,7 +51,9 @@ template <std::size_t Depth>
 class FlowStack {
  public:
   bool empty() const { return depth_ == 0; }
+  std::size_t depth() const { return depth_; }
   Frame& top() { return frames_[depth_ - 1U]; }
+  const Frame& top() const { return frames_[depth_ - 1U]; }
   // Pushes a procedure; its arguments become its first locals.
   template <class Procedure, class... Arguments>
   void call(Procedure procedure, Arguments... arguments) {
@@ -58,6 +64,10 @@ class FlowStack {
     ((frame.local<Arguments>(offset) = arguments, offset += sizeof(Arguments)), ...);
   }
   void finish() { frames_[--depth_] = Frame{}; }
+  // Drops what is nested deeper than that.
+  void unwind(std::size_t depth) {
+    while (depth_ > depth) finish();
+  }
   void clear() { *this = FlowStack{}; }
   bool operator==(const FlowStack&) const = default;
 
@@ -120,6 +130,14 @@ void run(Game& game, EventSink& events) {
     (game).flow.call(__VA_ARGS__); \
     return ::orrery::Flow::Called; \
     case __LINE__:;                \
+  } while (false)
+
+// The last act of a procedure: another one takes its place, so that chains of them do not nest.
+#define FLOW_BECOME(game, ...)     \
+  do {                             \
+    (game).flow.finish();          \
+    (game).flow.call(__VA_ARGS__); \
+    return ::orrery::Flow::Called; \
   } while (false)
 
 #define FLOW_END() \

@@ -2,14 +2,26 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "kernel/error.h"
 #include "kernel/text.h"
 
 namespace orrery {
 
+namespace {
+
+// One word of visible ASCII, so that it can stand in a record's line and in a shell command.
+bool is_own_text(std::string_view text) {
+  return !text.empty() && text.size() <= longest_own_text &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 127; });
+}
+
+}  // namespace
+
 OptionValues preset_options(OptionRows rows) {
   OptionValues values;
-  for (const OptionRow& row : rows) values.push_back(row.preset);
+  for (const OptionRow& row : rows) values.emplace_back(row.preset);
   return values;
 }
 
@@ -22,11 +34,12 @@ void set_option(OptionRows rows, OptionValues& values, std::string_view assignme
     names.emplace_back(rows[i].name);
     if (rows[i].name != name) continue;
     const auto value = rows[i].domain.parse(text);
-    if (!value) {
-      throw InputError(fmt::format("option {} cannot be '{}': allowed is {}", name, printable(text),
-                                   rows[i].domain.allowed()));
+    if (!value && !(rows[i].own_text && is_own_text(text))) {
+      throw InputError(fmt::format("option {} cannot be '{}': allowed is {}{}", name, printable(text),
+                                   rows[i].domain.allowed(),
+                                   rows[i].own_text ? ", or a text of your own" : ""));
     }
-    values[i] = *value;
+    values[i] = value ? OptionValue(*value) : OptionValue(rows[i].domain.high + 1, text);
     return;
   }
   throw InputError(
@@ -36,16 +49,20 @@ void set_option(OptionRows rows, OptionValues& values, std::string_view assignme
 std::string to_text(OptionRows rows, const OptionValues& values) {
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    text += fmt::format("{}{}={}", i == 0 ? "" : " ", rows[i].name, rows[i].domain.text(values[i]));
+    text += fmt::format("{}{}={}", i == 0 ? "" : " ", rows[i].name, to_text(rows[i], values[i]));
   }
   return text;
+}
+
+std::string to_text(const OptionRow& row, const OptionValue& value) {
+  return value.text.empty() ? row.domain.text(value) : value.text;
 }
 
 OptionValues random_options(OptionRows rows, Chance& chance) {
   OptionValues values;
   for (const OptionRow& row : rows) {
     const auto span = static_cast<std::uint32_t>(row.domain.high - row.domain.low + 1);
-    values.push_back(static_cast<std::int16_t>(row.domain.low + static_cast<int>(chance.below(span))));
+    values.emplace_back(row.domain.low + static_cast<int>(chance.below(span)));
   }
   return values;
 }

@@ -1,6 +1,7 @@
 // The options of a game: rows that say what can be chosen, and the chosen values in the order of the rows.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -16,10 +17,25 @@ struct OptionRow {
   std::string_view name;
   Domain domain;
   std::int16_t preset = 0;  // the value if nobody says anything
+  bool own_text = false;    // besides the domain's words any other text may be said: the game reads it
+};
+
+// A value of the row's domain; or, where the row allows it, a text of the player's own (one word), and then
+// the number is the first one beyond the domain.
+struct OptionValue {
+  std::int16_t number = 0;
+  std::string text;
+
+  template <std::integral T>
+  OptionValue(T value) : number(static_cast<std::int16_t>(value)) {}  // NOLINT: most options are numbers
+  OptionValue(std::int16_t beyond, std::string_view own) : number(beyond), text(own) {}
+  operator std::int16_t() const { return number; }  // NOLINT(google-explicit-constructor)
+  bool operator==(const OptionValue&) const = default;
 };
 
 using OptionRows = std::span<const OptionRow>;
-using OptionValues = std::vector<std::int16_t>;
+using OptionValues = std::vector<OptionValue>;
+inline constexpr std::size_t longest_own_text = 200;
 
 OptionValues preset_options(OptionRows rows);
 // Sets `name=value`; throws InputError with what is allowed.
@@ -27,6 +43,8 @@ void set_option(OptionRows rows, OptionValues& values, std::string_view assignme
 // `players=3 first=drawn set=house`: every option, so that a record does not change its meaning with the
 // presets.
 std::string to_text(OptionRows rows, const OptionValues& values);
+std::string to_text(const OptionRow& row, const OptionValue& value);
+// From the domains alone; what a game allows together is for its options_error.
 OptionValues random_options(OptionRows rows, Chance& chance);
 
 }  // namespace orrery

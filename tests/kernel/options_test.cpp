@@ -44,6 +44,21 @@ TEST(Options, ErrorsSayWhatIsAllowed) {
   EXPECT_EQ(complaint("\xFF=\n"), "there is no option '\\xff': the options are players or length");
 }
 
+TEST(Options, ARowMayAllowATextOfThePlayersOwn) {
+  static constexpr std::array<OptionRow, 2> realms{
+      {{"players", Domain::numbers(2, 4), 2}, {"realm", Domain::of(words), 0, true}}};
+  OptionValues values = preset_options(realms);
+  set_option(realms, values, "realm=0,0/3,0");
+  EXPECT_EQ(to_text(realms, values), "players=2 realm=0,0/3,0");
+  EXPECT_EQ(values[1].number, 2);
+  set_option(realms, values, "realm=long");
+  EXPECT_EQ(values[1], OptionValue(1));
+  EXPECT_THROW(set_option(realms, values, "realm=two words"), InputError);
+  EXPECT_THROW(set_option(realms, values, "realm="), InputError);
+  EXPECT_THROW(set_option(realms, values, "realm=" + std::string(longest_own_text + 1, 'x')), InputError);
+  EXPECT_EQ(values[1], OptionValue(1));  // refused: nothing is changed
+}
+
 TEST(Options, EveryGamesOptionsReadBackAsTheyWereWritten) {
   for (const GameInfo* game : all_games()) {
     EXPECT_EQ(game->options.front().name, "players");

@@ -123,7 +123,7 @@ TEST(Setup, MovesTheFirstSeatOnFromGameToGame) {
   const OptionValues drawn = with({"players=4"});
   const AnyPosition game = start_game(info, drawn, numbered_seed(7));
   const int first = number(*game.waiting().begin());
-  EXPECT_EQ(info.next_game(drawn, game)[1], first % 4 + 1);
+  EXPECT_EQ(info.next_game(drawn, game)[1].number, first % 4 + 1);
 }
 
 // IP-R.5: first seat, shuffle, then one die a turn from the second round on: the stream taken by hand.
