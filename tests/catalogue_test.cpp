@@ -40,6 +40,10 @@ std::set<std::string> derived_keys() {
     add_terms(keys, id + ".action.", game->actions);
     add_terms(keys, id + ".event.", game->events);
     add_terms(keys, id + ".refusal.", game->refusals);
+    for (const Parameter& parameter : game->explained) {
+      for (const std::string_view word : parameter.domain.words)
+        keys.insert(id + "." + std::string(parameter.name) + "-text." + std::string(word));
+    }
     for (const std::string_view prompt : game->prompts) keys.insert(id + ".prompt." + std::string(prompt));
     for (const std::string_view ending : game->endings) keys.insert(id + ".ending." + std::string(ending));
   }
@@ -118,7 +122,8 @@ TEST(Catalogue, NoTextIsUnused) {
 TEST(Catalogue, EveryTextTheProgramAsksForIsThere) {
   const std::string source = all_source();
   const std::regex asked(
-      "(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:play|replay|games|common|inoplanetashki)\\.[a-z.-]+)\"");
+      "(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:play|replay|games|common|inoplanetashki|cosmoctopus)\\.[a-z.-]+)"
+      "\"");
   int found = 0;
   for (auto it = std::sregex_iterator(source.begin(), source.end(), asked); it != std::sregex_iterator();
        ++it) {

@@ -29,10 +29,11 @@ namespace orrery {
 
 enum class Flow : std::uint8_t { Done, Called, Asked };
 
-struct Frame {
+template <std::size_t Bytes>
+struct BasicFrame {
   std::uint16_t procedure = 0;
   std::uint16_t resume = 0;  // 0: at the beginning
-  alignas(4) std::array<std::byte, 12> locals{};
+  alignas(4) std::array<std::byte, Bytes> locals{};
 
   template <class T>
   T& local(std::size_t offset) {
@@ -42,14 +43,16 @@ struct Frame {
   }
   template <class T>
   const T& local(std::size_t offset) const {
-    return const_cast<Frame*>(this)->local<T>(offset);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    return const_cast<BasicFrame*>(this)->local<T>(offset);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
   }
-  bool operator==(const Frame&) const = default;
+  bool operator==(const BasicFrame&) const = default;
 };
+using Frame = BasicFrame<12>;
 
-template <std::size_t Depth>
+template <std::size_t Depth, std::size_t LocalBytes = 12>
 class FlowStack {
  public:
+  using Frame = BasicFrame<LocalBytes>;
   bool empty() const { return depth_ == 0; }
   std::size_t depth() const { return depth_; }
   Frame& top() { return frames_[depth_ - 1U]; }
@@ -61,7 +64,7 @@ class FlowStack {
     Frame& frame = frames_[depth_++];
     frame = Frame{.procedure = static_cast<std::uint16_t>(procedure)};
     std::size_t offset = 0;
-    ((frame.local<Arguments>(offset) = arguments, offset += sizeof(Arguments)), ...);
+    ((frame.template local<Arguments>(offset) = arguments, offset += sizeof(Arguments)), ...);
   }
   void finish() { frames_[--depth_] = Frame{}; }
   // Drops what is nested deeper than that.
@@ -95,7 +98,7 @@ template <class Game>
 void run(Game& game, EventSink& events) {
   game.question = {};
   while (!game.flow.empty()) {
-    Frame& frame = game.flow.top();
+    auto& frame = game.flow.top();
     switch (game.proceed(frame, events)) {
       case Flow::Done:
         game.flow.finish();
@@ -111,9 +114,9 @@ void run(Game& game, EventSink& events) {
 }  // namespace orrery
 
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): a `case` in the middle of a function needs one
-#define FLOW_BEGIN(frame)                 \
-  ::orrery::Frame& flow_frame_ = (frame); \
-  switch (flow_frame_.resume) {           \
+#define FLOW_BEGIN(frame)       \
+  auto& flow_frame_ = (frame);  \
+  switch (flow_frame_.resume) { \
     case 0:
 
 #define FLOW_ASK(game, asked_seats, asked_prompt)                                                \

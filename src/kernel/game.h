@@ -123,6 +123,9 @@ struct GameInfo {
   Vocabulary refusals;  // the game's own reasons
   std::span<const std::string_view> prompts;
   std::span<const std::string_view> endings;
+  // The words that have a text of their own besides their name, `<game>.<parameter>-text.<word>`: what a card
+  // does.
+  std::span<const Parameter> explained{};
   int longest_game = 0;  // no game has more decisions than this for each player
 
   // What is wrong with these options together; empty if nothing is.

@@ -1,0 +1,77 @@
+#include "games/cosmoctopus/realm.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "kernel/text.h"
+
+namespace orrery::cosmoctopus {
+
+namespace {
+
+constexpr int farthest = 60;  // of a coordinate from the middle
+
+std::optional<std::int8_t> read_coordinate(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const auto number = parse_number(negative ? text.substr(1) : text);
+  if (!number || *number > farthest) return std::nullopt;
+  return static_cast<std::int8_t>(negative ? -*number : *number);
+}
+
+}  // namespace
+
+std::string read_layout(std::string_view text, Layout& layout) {
+  layout = {};
+  while (true) {
+    const std::size_t end = text.find('/');
+    const std::string_view spot = text.substr(0, end);
+    const std::size_t comma = spot.find(',');
+    const auto x = read_coordinate(spot.substr(0, comma));
+    const auto y = comma == std::string_view::npos ? std::nullopt : read_coordinate(spot.substr(comma + 1));
+    if (!x || !y) {
+      return fmt::format(
+          "layout has '{}': say the name of a layout, or the centres of your tiles as x,y/x,y/… with whole "
+          "numbers from -{} to {}",
+          printable(spot), farthest, farthest);
+    }
+    if (layout.count == most_places) return fmt::format("layout has more than {} tiles", most_places);
+    for (std::size_t i = 0; i < layout.count; ++i) {
+      if (layout.spots[i] == Spot{*x, *y}) return fmt::format("layout has two tiles at {},{}", *x, *y);
+    }
+    layout.spots[layout.count++] = {*x, *y};
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string to_text(const Layout& layout) {
+  std::string text;
+  for (std::size_t i = 0; i < layout.count; ++i) {
+    text += fmt::format("{}{},{}", i == 0 ? "" : "/", layout.spots[i].x, layout.spots[i].y);
+  }
+  return text;
+}
+
+// CO-R.38, CO-23.1: nine tiles that hang together, or ten in two areas and a wormhole between them.
+std::string layout_error(const Layout& layout, bool wormhole) {
+  const PlaceSet first = layout.area_of(0);
+  const PlaceSet rest = layout.all() & static_cast<PlaceSet>(~first);
+  if (rest == 0) {
+    if (layout.count != 9) return fmt::format("a realm in one piece has 9 tiles, not {}", layout.count);
+    bool room = false;
+    for (int place = 0; place < layout.count; ++place) {
+      room = room || (layout.neighbours(place) | only_place(place)) != layout.all();
+    }
+    if (wormhole && !room) return "the wormhole needs two tiles that are not adjacent";
+    return {};
+  }
+  if (layout.area_of(std::countr_zero(rest)) != rest) return "a realm has at most two separate areas";
+  if (!wormhole) return "a realm of two areas needs the wormhole: say wormhole=yes";
+  if (layout.count != 10) return fmt::format("a realm of two areas has 10 tiles, not {}", layout.count);
+  if (std::popcount(first) < 2 || std::popcount(rest) < 2)
+    return "every area of a realm needs at least 2 tiles";
+  return {};
+}
+
+}  // namespace orrery::cosmoctopus
