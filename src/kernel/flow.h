@@ -67,6 +67,12 @@ class FlowStack {
     ((frame.template local<Arguments>(offset) = arguments, offset += sizeof(Arguments)), ...);
   }
   void finish() { frames_[--depth_] = Frame{}; }
+  // The running procedure gives way to another.
+  template <class Procedure, class... Arguments>
+  void become(Procedure procedure, Arguments... arguments) {
+    finish();
+    call(procedure, arguments...);
+  }
   // Drops what is nested deeper than that.
   void unwind(std::size_t depth) {
     while (depth_ > depth) finish();
@@ -136,11 +142,10 @@ void run(Game& game, EventSink& events) {
   } while (false)
 
 // The last act of a procedure: another one takes its place, so that chains of them do not nest.
-#define FLOW_BECOME(game, ...)     \
-  do {                             \
-    (game).flow.finish();          \
-    (game).flow.call(__VA_ARGS__); \
-    return ::orrery::Flow::Called; \
+#define FLOW_BECOME(game, ...)       \
+  do {                               \
+    (game).flow.become(__VA_ARGS__); \
+    return ::orrery::Flow::Called;   \
   } while (false)
 
 #define FLOW_END() \

@@ -31,6 +31,10 @@ struct OptionValue {
   OptionValue(std::int16_t beyond, std::string_view own) : number(beyond), text(own) {}
   operator std::int16_t() const { return number; }  // NOLINT(google-explicit-constructor)
   bool operator==(const OptionValue&) const = default;
+  template <std::integral T>
+  bool operator==(T value) const {
+    return number == value;
+  }
 };
 
 using OptionRows = std::span<const OptionRow>;

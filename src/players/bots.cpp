@@ -9,6 +9,14 @@
 namespace orrery {
 
 template <>
+std::span<const NamedBot<cosmoctopus::Game>> bots_of() {
+  static constexpr std::array<NamedBot<cosmoctopus::Game>, 1> bots{{
+      {"random", &random_bot<cosmoctopus::Game>},
+  }};
+  return bots;
+}
+
+template <>
 std::span<const NamedBot<inoplanetashki::Game>> bots_of() {
   static constexpr std::array<NamedBot<inoplanetashki::Game>, 2> bots{{
       {"random", &random_bot<inoplanetashki::Game>},

@@ -297,10 +297,13 @@ static_assert((cards_of_type[0]).size() == 23 && (cards_of_type[1]).size() == 23
 
 // Constellations have numbers of their own, for small sets of them: bit i of a set is constellation i.
 inline constexpr Card first_constellation = *constellations.begin();
-inline constexpr std::size_t constellation_numbers = cards.size() - index(first_constellation);
-constexpr std::size_t constellation_number(Card card) { return index(card) - index(first_constellation); }
+inline constexpr std::size_t constellation_numbers =
+    32;  // a round number: no card's number leads outside of it
+constexpr std::size_t constellation_number(Card card) {
+  return (index(card) - index(first_constellation)) % constellation_numbers;
+}
 using ConstellationSet = std::uint32_t;
-static_assert(constellation_numbers <= 32);
+static_assert(cards.size() - index(first_constellation) <= constellation_numbers);
 
 // What is open when these are filled: the first slot, then what the arrows of filled slots point to (CO-11.2,
 // CO-R.25).

@@ -1,0 +1,71 @@
+// The game as the rest of the program knows it.
+#include <fmt/format.h>
+
+#include "games/cosmoctopus/game.h"
+#include "kernel/error.h"
+
+namespace orrery::cosmoctopus {
+
+namespace {
+
+enum Row { Players, ModeRow, LayoutRowNumber, WormholeRow, HandsRow, FastRow, DifficultyRow, RevelationRow };
+
+std::string read_realm(const OptionValue& value, Layout& layout) {
+  if (!value.text.empty()) return read_layout(value.text, layout);
+  layout = layouts[static_cast<std::size_t>(value.number)].layout;
+  return {};
+}
+
+AnyPosition start(const OptionValues& options, const Seed& seed, EventSink& events) {
+  return AnyPosition(Game(options_from(options), seed, events));
+}
+
+OptionValues next_game(const OptionValues& options, const AnyPosition&) { return options; }
+
+}  // namespace
+
+// CO-1.1, CO-20.5, CO-21.3, CO-22.1, CO-23.1
+std::string options_error(const OptionValues& values) {
+  const auto mode = static_cast<Mode>(values[ModeRow].number);
+  const int players = values[Players];
+  if (mode == Mode::Solo && players != 1) return fmt::format("solo is for 1 player, not {}", players);
+  if (mode == Mode::Versus && players == 1) return "versus is for 2 to 4 players: one player plays mode=solo";
+  if (mode == Mode::Coop && players == 1) return "coop is for 2 to 4 players: one player plays mode=solo";
+  Layout layout;
+  if (std::string error = read_realm(values[LayoutRowNumber], layout); !error.empty()) return error;
+  return layout_error(layout, values[WormholeRow] != 0);
+}
+
+Options options_from(const OptionValues& values) {
+  Options options{.players = static_cast<std::uint8_t>(values[Players].number),
+                  .mode = static_cast<Mode>(values[ModeRow].number),
+                  .wormhole = values[WormholeRow] != 0,
+                  .hands = static_cast<Hands>(values[HandsRow].number),
+                  .fast = values[FastRow] != 0,
+                  .difficulty = static_cast<std::uint8_t>(values[DifficultyRow].number),
+                  .revelation = static_cast<std::uint8_t>(values[RevelationRow].number)};
+  read_realm(values[LayoutRowNumber], options.layout);
+  return options;
+}
+
+const GameInfo& Game::info() {
+  static const GameInfo info{
+      .id = "cosmoctopus",
+      .rules_version = 1,
+      .options = option_rows,
+      .actions = action_terms,
+      .events = event_terms,
+      .refusals = refusal_terms,
+      .prompts = prompt_names,
+      .endings = ending_names,
+      .explained = explained_words,
+      .longest_game = last_round * 100,  // CO-R.42
+      .options_error = &cosmoctopus::options_error,
+      .start = &start,
+      .arrange = &arrange,
+      .next_game = &next_game,
+  };
+  return info;
+}
+
+}  // namespace orrery::cosmoctopus

@@ -1,0 +1,263 @@
+// Costs, discounts, playing cards and claiming forbidden knowledge (CO-7, CO-8, CO-14).
+#include <algorithm>
+
+#include "games/cosmoctopus/game.h"
+
+namespace orrery::cosmoctopus {
+
+bool Game::owns_knowledge(Seat seat) const {  // CO-14.8
+  return std::find(knowledge.begin(), knowledge.end(), static_cast<std::uint8_t>(seat)) != knowledge.end();
+}
+
+// CO-8.2: all scriptures together.
+Discounts Game::discounts(Seat seat) const {
+  Discounts off;
+  for (const Card card : of(seat).table& scriptures) {
+    for (const LastingEffect& effect : row_of(card).lasting) {
+      if (effect.kind == Lasting::Discount) off.specific[effect.of] += effect.count;
+      if (effect.kind == Lasting::GenericDiscount || effect.kind == Lasting::ForbiddenDiscount)
+        off.generic += effect.count;
+      if (effect.kind == Lasting::ForbiddenDiscount) off.forbidden += effect.count;
+    }
+  }
+  return off;
+}
+
+// CO-8.3, CO-8.4, CO-7.8: each part by its own discounts, none below 0.
+Cost Game::cost_of(Card card, const Discounts& off) const {
+  const CardRow& printed = row_of(card);
+  return {std::max(0, printed.specific - off.specific[resource_of(printed.type)]),
+          std::max(0, printed.generic - off.generic)};
+}
+
+// CO-R.12, CO-R.13: with resources and other cards in hand.
+bool Game::can_pay(Seat seat, Card card, const Cost& cost, int token) const {
+  const Follower& follower = of(seat);
+  const CardSet& same_type = cards_of_type[index(type_of(card))];
+  const int held = follower.hand.has(card) ? 1 : 0;
+  const int specific =
+      follower.supply[resource_of(type_of(card))] + (follower.hand & same_type).size() - held;
+  const int all = follower.supply.total() + follower.hand.size() - held;
+  return cost.specific <= specific && cost.specific + std::max(0, cost.generic - token) <= all;
+}
+
+CardSet Game::playable(Seat seat) const {
+  const Follower& follower = of(seat);
+  CardSet found;
+  if (follower.hand.empty()) return found;
+  const Discounts off = discounts(seat);
+  for (const Card card : follower.hand) {
+    if (can_pay(seat, card, cost_of(card, off), follower.token)) found.add(card);
+  }
+  return found;
+}
+
+// CO-8.5, CO-8.6, CO-14.4
+int Game::claim_price(Seat seat, Resource resource) const {
+  const Discounts off = discounts(seat);
+  return std::max(0, knowledge_price - off.specific[resource] - off.forbidden);
+}
+
+bool Game::can_claim(Seat seat, Resource resource) const {  // CO-14.3, CO-14.5, CO-R.21
+  if (knowledge[index(resource)] != nobody || of(seat).finished) return false;
+  const CardSet& same_type = cards_of_type[index(type_of(resource))];
+  const int held = of(seat).supply[resource] + (of(seat).hand & same_type).size();
+  // Most players are far from any price: look at the scriptures only of those who are not.
+  return held > 0 && held >= claim_price(seat, resource);
+}
+
+namespace {
+
+// Why a price is lower than printed: each scripture's part, as far as it counts.
+class DiscountTeller {
+ public:
+  DiscountTeller(const Game& game, Seat seat, EventSink& events)
+      : game_(game), seat_(seat), events_(events) {}
+
+  // `part` is a resource, or one more for the generic part.
+  template <class Applies>
+  void tell_up_to(int price, std::size_t part, Applies applies) {
+    for (const Card card : game_.of(seat_).table& scriptures) {
+      for (const LastingEffect& effect : row_of(card).lasting) {
+        const int amount = applies(effect) ? std::min<int>(price, effect.count) : 0;
+        if (amount == 0) continue;
+        price -= amount;
+        tell(events_, Happening::Discounted,
+             {number(seat_), static_cast<int>(card), static_cast<int>(part), amount});
+      }
+    }
+  }
+
+ private:
+  const Game& game_;
+  Seat seat_;
+  EventSink& events_;
+};
+
+constexpr bool is_generic(const LastingEffect& effect) {
+  return effect.kind == Lasting::GenericDiscount || effect.kind == Lasting::ForbiddenDiscount;
+}
+constexpr bool is_in(const LastingEffect& effect, Resource resource) {
+  return effect.kind == Lasting::Discount && effect.of == resource;
+}
+
+void tell_card_discounts(const Game& game, Seat seat, Card card, EventSink& events) {
+  const Resource resource = resource_of(type_of(card));
+  DiscountTeller teller(game, seat, events);
+  teller.tell_up_to(row_of(card).specific, index(resource),
+                    [&](const LastingEffect& effect) { return is_in(effect, resource); });
+  teller.tell_up_to(row_of(card).generic, resources.size(), is_generic);
+}
+
+void tell_knowledge_discounts(const Game& game, Seat seat, Resource resource, EventSink& events) {
+  DiscountTeller(game, seat, events)
+      .tell_up_to(knowledge_price, index(resource), [&](const LastingEffect& effect) {
+        return is_in(effect, resource) || effect.kind == Lasting::ForbiddenDiscount;
+      });
+}
+
+// One unit of a price: the only thing that can pay it, if there is only one.
+std::optional<Action> only_payment(const Follower& follower, Resource resource) {
+  const CardSet fitting = follower.hand & cards_of_type[index(resource)];
+  if (fitting.empty()) return act(Verb::Pay, resource);
+  if (follower.supply[resource] == 0 && fitting.size() == 1) return act(Verb::Spend, *fitting.begin());
+  return std::nullopt;
+}
+
+std::optional<Action> only_payment_of_any(const Follower& follower) {
+  if (follower.hand.empty() && follower.supply.kinds() == 1) {
+    for (const Resource r : resources) {
+      if (follower.supply[r] > 0) return act(Verb::Pay, r);
+    }
+  }
+  if (follower.supply.kinds() == 0 && follower.hand.size() == 1)
+    return act(Verb::Spend, *follower.hand.begin());
+  return std::nullopt;
+}
+
+void pay_unit(Game& game, Seat seat, Action payment, Purpose purpose, EventSink& events) {
+  if (verb_of(payment) == Verb::Pay) {
+    game.pay_resource(seat, resource_of(payment), purpose, events);
+  } else {
+    game.spend_card(seat, card_of(payment), purpose, events);
+  }
+}
+
+}  // namespace
+
+// The card is paid for, or free: onto the table, and what it does at once (CO-7.9).
+void Game::enter_play(Seat seat, Card card) {
+  const CardRow& row_played = row_of(card);
+  if (row_played.type == CardType::Hallucination) {
+    flow.become(Procedure::Effects, EffectsFrame{.source = thing(card), .owner = seat});
+    return;
+  }
+  resolving.remove(card);
+  of(seat).table.add(card);
+  since[index(card)] = ++arrivals;
+  if (row_played.type == CardType::Constellation || filling_relics.has(card)) {
+    flow.become(Procedure::Settle, SettleFrame{.owner = seat});  // CO-9.5
+  } else if (row_played.effects[0].op != Op::None) {
+    flow.become(Procedure::Effects, EffectsFrame{.source = thing(card), .owner = seat});
+  } else {
+    flow.finish();
+  }
+}
+
+// CO-7, CO-R.12: the price of a card, unit by unit, then the card itself.
+Flow pay(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<PayFrame>(0);
+  const auto unit = [&](Action payment) { pay_unit(game, f.owner, payment, Purpose::Card, events); };
+  Follower& follower = game.of(f.owner);
+  FLOW_BEGIN(frame);
+  {
+    const Cost cost = game.cost_of(f.card, game.discounts(f.owner));
+    f.specific = static_cast<std::uint8_t>(cost.specific);
+    f.generic = static_cast<std::uint8_t>(cost.generic);
+    follower.hand.remove(f.card);
+    game.resolving.add(f.card);
+    if (events) tell_card_discounts(game, f.owner, f.card, events);
+  }
+  if (follower.token > 0 && f.generic > 0) {  // CO-2.11, CO-R.3
+    if (game.can_pay(f.owner, f.card, {f.specific, f.generic}, 0)) {
+      FLOW_ASK(game, f.owner, Prompt::Token);
+    } else {
+      game.answer = {f.owner, act(Verb::UseToken)};
+    }
+    if (verb_of(game.answer.action) == Verb::UseToken) {
+      if (events) tell(events, Happening::TokenUsed, {number(f.owner), follower.token});
+      f.generic = static_cast<std::uint8_t>(std::max(0, f.generic - follower.token));
+      follower.token = 0;
+    }
+  }
+  for (; f.specific > 0; --f.specific) {  // CO-7.4, CO-7.6
+    if (!only_payment(follower, resource_of(type_of(f.card)))) {
+      FLOW_ASK(game, f.owner, Prompt::Specific);
+      unit(game.answer.action);
+    } else {
+      unit(*only_payment(follower, resource_of(type_of(f.card))));
+    }
+  }
+  for (; f.generic > 0; --f.generic) {
+    if (!only_payment_of_any(follower)) {
+      FLOW_ASK(game, f.owner, Prompt::Generic);
+      unit(game.answer.action);
+    } else {
+      unit(*only_payment_of_any(follower));
+    }
+  }
+  if (events) tell(events, Happening::Played, {number(f.owner), static_cast<int>(f.card), 0});
+  game.enter_play(f.owner, f.card);
+  return Flow::Called;
+  FLOW_END();
+}
+
+// CO-7.10, CO-10.5, CO-R.22
+Flow play_free(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<FreeFrame>(0);
+  FLOW_BEGIN(frame);
+  if ((game.free_cards(f)).empty()) return Flow::Done;
+  FLOW_ASK(game, f.owner, Prompt::PlayFree);
+  if (verb_of(game.answer.action) == Verb::Pass) return Flow::Done;
+  game.resolving.add(card_of(game.answer.action));
+  if (events) {
+    tell(events, Happening::Played, {number(f.owner), static_cast<int>(card_of(game.answer.action)), 1});
+  }
+  if (f.from_row) {
+    std::replace(game.row.begin(), game.row.end(), card_of(game.answer.action), no_card);
+    game.refill_row(events);
+  } else {
+    game.of(f.owner).hand.remove(card_of(game.answer.action));
+  }
+  game.enter_play(f.owner, card_of(game.answer.action));
+  return Flow::Called;
+  FLOW_END();
+}
+
+CardSet Game::free_cards(const FreeFrame& f) const {
+  return (f.from_row ? row_cards() : of(f.owner).hand) & cards_of_type[index(f.type)];
+}
+
+// CO-14: the price, then the tile and its two tentacles.
+Flow claim(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<ClaimFrame>(0);
+  const auto unit = [&](Action payment) { pay_unit(game, f.owner, payment, Purpose::Knowledge, events); };
+  FLOW_BEGIN(frame);
+  f.left = static_cast<std::uint8_t>(game.claim_price(f.owner, f.resource));
+  if (events) tell_knowledge_discounts(game, f.owner, f.resource, events);
+  for (; f.left > 0; --f.left) {
+    if (!only_payment(game.of(f.owner), f.resource)) {
+      FLOW_ASK(game, f.owner, Prompt::Price);
+      unit(game.answer.action);
+    } else {
+      unit(*only_payment(game.of(f.owner), f.resource));
+    }
+  }
+  game.knowledge[index(f.resource)] = static_cast<std::uint8_t>(f.owner);
+  if (events) tell(events, Happening::Claimed, {number(f.owner), static_cast<int>(f.resource)});
+  FLOW_BECOME(game, Procedure::Tentacles,
+              TentacleFrame{.owner = f.owner, .count = 2, .source = knowledge_thing(f.resource)});
+  FLOW_END();
+}
+
+}  // namespace orrery::cosmoctopus

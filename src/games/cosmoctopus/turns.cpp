@@ -1,0 +1,235 @@
+// Rounds, turns and the draft before them (CO-3, CO-15, CO-20).
+#include <algorithm>
+#include <cassert>
+#include <tuple>
+#include <utility>
+
+#include "games/cosmoctopus/game.h"
+
+namespace orrery::cosmoctopus {
+
+namespace {
+
+SeatSet still_to_pick(const Game& game) {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::first(game.player_count)) {
+    if (game.of(seat).picked == no_card) seats.add(seat);
+  }
+  return seats;
+}
+
+bool drafting(const Game& game) { return game.of(game.first).packet.size() > 1; }
+
+}  // namespace
+
+Flow Game::proceed(Frame& frame, EventSink& events) {
+  const auto go_on = [&] {
+    switch (static_cast<Procedure>(frame.procedure)) {
+      case Procedure::Rounds:
+        return rounds(*this, frame, events);
+      case Procedure::Turn:
+        return turn(*this, frame, events);
+      case Procedure::Move:
+        return move(*this, frame, events);
+      case Procedure::Send:
+        return send(*this, frame, events);
+      case Procedure::Gift:
+        return gift(*this, frame, events);
+      case Procedure::Effects:
+        return effects(*this, frame, events);
+      case Procedure::Gain:
+        return gain(*this, frame, events);
+      case Procedure::Settle:
+        return settle(*this, frame, events);
+      case Procedure::Tentacles:
+        return tentacles(*this, frame, events);
+      case Procedure::PlayFree:
+        return play_free(*this, frame, events);
+      case Procedure::Pay:
+        return pay(*this, frame, events);
+      case Procedure::Claim:
+        return claim(*this, frame, events);
+      case Procedure::InvestigatorTurn:
+        return investigator_turn(*this, frame, events);
+    }
+    assert(false);
+    return Flow::Done;
+  };
+  const Flow flow_now = go_on();
+  // CO-R.11: a gap that could not be filled is filled before the next decision, once a card has come free.
+  if (flow_now == Flow::Asked) refill_row(events);
+  return flow_now;
+}
+
+// CO-3.2, CO-18.1: seat after seat from the first, then the investigator.
+Flow rounds(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<RoundsFrame>(0);
+  FLOW_BEGIN(frame);
+  while (drafting(game)) {  // CO-20.3: the last card of a packet is kept without being asked
+    while (!still_to_pick(game).empty()) {
+      FLOW_ASK(game, still_to_pick(game), Prompt::Draft);
+      game.of(game.answer.seat).picked = card_of(game.answer.action);
+    }
+    game.pass_packets(events);
+  }
+  while (true) {
+    if (events) tell(events, Happening::Round, {game.round});
+    do {
+      FLOW_CALL(game, Procedure::Turn, TurnFrame{.from = std::exchange(f.next_turn_from, Step::Move)});
+      game.active = game.after(game.active);
+    } while (game.active != game.first);
+    if (game.with_investigator()) FLOW_CALL(game, Procedure::InvestigatorTurn);
+    if (game.finished()) break;
+    if (game.round == last_round) {  // CO-R.42
+      game.end(Ending::LongStop, events);
+      return Flow::Called;
+    }
+    ++game.round;
+  }
+  FLOW_END();
+}
+
+// CO-3.1: move, play, claim, discard to 8.
+Flow turn(Game& game, Frame& frame, EventSink& events) {
+  const Seat seat = game.active;
+  const Step from = frame.local<TurnFrame>(0).from;
+  FLOW_BEGIN(frame);
+  if (events) tell(events, Happening::Turn, {number(seat), game.round});
+  game.credits = 1;
+  game.step = Step::Move;
+  if (from == Step::Move)
+    FLOW_CALL(game, Procedure::Move, MoveFrame{.mover = seat, .kind = MoveKind::TurnsOwn});
+  game.step = Step::Play;
+  while (from != Step::End && game.credits > 0 &&
+         !game.playable(seat).empty()) {  // a finished player has no cards (CO-19.4)
+    FLOW_ASK(game, seat, Prompt::Play);
+    if (verb_of(game.answer.action) == Verb::Pass) break;
+    --game.credits;
+    FLOW_CALL(game, Procedure::Pay, PayFrame{.owner = seat, .card = card_of(game.answer.action)});
+  }
+  game.credits = 0;
+  game.step = Step::End;
+  while (true) {  // CO-R.21
+    if (std::none_of(resources.begin(), resources.end(),
+                     [&](Resource r) { return game.can_claim(seat, r); }) &&
+        (game.credits == 0 || game.playable(seat).empty())) {
+      break;
+    }
+    FLOW_ASK(game, seat, Prompt::EndTurn);
+    if (verb_of(game.answer.action) == Verb::Pass) break;
+    if (verb_of(game.answer.action) == Verb::Claim) {
+      FLOW_CALL(game, Procedure::Claim,
+                ClaimFrame{.owner = seat, .resource = resource_of(game.answer.action)});
+    } else {
+      --game.credits;
+      FLOW_CALL(game, Procedure::Pay, PayFrame{.owner = seat, .card = card_of(game.answer.action)});
+    }
+  }
+  game.credits = 0;
+  game.step = Step::Discard;
+  game.return_surplus(seat, events);
+  while (game.of(seat).hand.size() > game.limit()) {
+    FLOW_ASK(game, seat, Prompt::Discard);
+    game.discard_card(seat, card_of(game.answer.action), events);
+  }
+  game.step = Step::None;
+  FLOW_END();
+}
+
+// CO-20.3, CO-20.6: all picks are made; what is left of each packet goes to the next seat.
+void Game::pass_packets(EventSink& events) {
+  for (const Seat seat : SeatSet::first(player_count)) {
+    Follower& follower = of(seat);
+    follower.packet.remove(follower.picked);
+    to_hand(seat, follower.picked);
+    if (events) tell_hidden(events, Happening::Picked, seat, follower.picked);
+    follower.picked = no_card;
+  }
+  const CardSet last = followers[player_count - 1U].packet;
+  for (std::size_t i = player_count - 1U; i > 0; --i) followers[i].packet = followers[i - 1].packet;
+  followers[0].packet = last;
+  news = true;
+  if (followers[0].packet.size() > 1) return;
+  for (const Seat seat : SeatSet::first(player_count)) {
+    to_hand(seat, *of(seat).packet.begin());
+    of(seat).packet = {};
+  }
+}
+
+// CO-15.1: what is too much of a resource goes back to the bank.
+void Game::return_surplus(Seat seat, EventSink& events) {
+  for (const Resource r : resources) {
+    const int surplus = of(seat).supply[r] - limit();
+    if (surplus <= 0) continue;
+    of(seat).supply[r] = static_cast<std::uint16_t>(limit());
+    if (events) tell(events, Happening::Returned, {number(seat), static_cast<int>(r), surplus});
+  }
+}
+
+// CO-13.3, CO-19.1 to CO-19.3, CO-R.19, CO-R.35: nothing more of the effect and of the turn is carried out.
+void Game::eighth_tentacle(Seat seat, EventSink& events) {
+  if (mode == Mode::Versus) return end(Ending::EighthTentacle, events);
+  Follower& follower = of(seat);
+  follower.finished = true;
+  if (events) tell(events, Happening::Finished, {number(seat)});
+  if (still_playing().empty()) return end(Ending::PlayersWon, events);
+  for (const CardSet& cards_held : {follower.hand, follower.table, resolving}) {
+    for (const Card card : cards_held) discard_card(seat, card, events);
+  }
+  for (std::uint8_t& owner : knowledge) {
+    if (owner == static_cast<std::uint8_t>(seat)) owner = out_of_the_game;  // CO-19.6
+  }
+  waiting_complete = 0;
+  follower.supply = {};
+  follower.token = 0;
+  follower.tentacles = 0;
+  credits = 0;
+  step = Step::None;
+  flow.unwind(1);
+}
+
+void Game::end(Ending how, EventSink& events) {
+  ending = how;
+  flow.clear();
+  question = {};
+  if (events) tell(events, Happening::Ended, {static_cast<int>(how)});
+}
+
+SeatSet Game::still_playing() const {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::first(player_count)) {
+    if (!of(seat).finished) seats.add(seat);
+  }
+  return seats;
+}
+
+TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
+  assert(!why_not(seat, action));
+  news = false;
+  answer = {seat, action};
+  run(*this, events);
+  return news ? TakeBack::Cleared : TakeBack::Set;
+}
+
+Result Game::result() const {
+  Result result;
+  result.ending = static_cast<std::uint8_t>(ending);
+  for (const Seat seat : SeatSet::first(player_count)) {
+    result.scores[seat] = of(seat).finished ? tentacles_to_win : of(seat).tentacles;
+  }
+  if (ending == Ending::PlayersWon) result.winners = SeatSet::first(player_count);
+  if (mode != Mode::Versus || !finished()) return result;
+  // CO-13.3; after the long stop, CO-R.42: most tentacles, then forbidden knowledge, then resources.
+  const auto standing = [&](Seat seat) {
+    const auto tiles_owned = std::count(knowledge.begin(), knowledge.end(), static_cast<std::uint8_t>(seat));
+    return std::tuple(of(seat).tentacles, tiles_owned, of(seat).supply.total());
+  };
+  auto best = standing(Seat{});
+  for (const Seat seat : SeatSet::first(player_count)) best = std::max(best, standing(seat));
+  for (const Seat seat : SeatSet::first(player_count)) {
+    if (standing(seat) == best) result.winners.add(seat);
+  }
+  return result;
+}
+
+}  // namespace orrery::cosmoctopus
