@@ -1,4 +1,6 @@
 // A simulation's report as one HTML page: everything inline, so that it can be kept, mailed and read offline.
+#include "cli/page.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -42,6 +44,12 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; } thead th {
 .meter { display: block; height: 6px; border-radius: 3px; background: var(--bar); min-width: 1px; margin-top: 4px; }
 pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radius: 8px; white-space: pre-wrap;
   overflow-wrap: anywhere; font: .9rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace; }
+.scroll { overflow-x: auto; margin-bottom: 16px; } .scroll table { table-layout: fixed; min-width: 720px; }
+.scroll th:first-child { width: 19%; } .scroll td { white-space: nowrap; } td small { color: var(--soft); }
+.scroll .diff { width: 31%; padding: 0 0 0 28px; } .diff span { float: right; line-height: 36px; }
+.diff svg { float: left; width: 78%; }
+.rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
+summary { cursor: pointer; color: var(--point); margin: 0 0 8px; }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 18px; margin: 0; }
 dl.facts dt { color: var(--soft); } dl.facts dd { margin: 0; overflow-wrap: anywhere; }
 )css";
@@ -58,12 +66,6 @@ SharePoint point_for(std::string name, const Wins& wins, const Statistics& stati
 
 std::string number_tile(std::string_view value, std::string_view what) {
   return fmt::format("<div><dd>{}</dd><dt>{}</dt></div>\n", escape_html(value), escape_html(what));
-}
-
-std::string section(std::string_view title, std::string_view about, std::string_view content,
-                    std::string_view kind = "") {
-  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}\n</section>\n", kind,
-                     escape_html(title), escape_html(about), content);
 }
 
 std::string headline(const SimulationOutcome& outcome) {
@@ -124,7 +126,7 @@ std::string bots_section(const SimulationOutcome& outcome) {
                  share_plot(points, "Share of wins by bot, with 95 % confidence intervals"), "wide");
 }
 
-std::string endings_table(const SimulationOutcome& outcome) {
+std::string endings_section(const SimulationOutcome& outcome) {
   const Statistics& statistics = outcome.statistics;
   std::string table = "<table><thead><tr><th>ending</th><th>games</th><th>share</th></tr></thead><tbody>";
   const auto row = [&](std::string_view name, std::uint64_t games) {
@@ -141,15 +143,23 @@ std::string endings_table(const SimulationOutcome& outcome) {
   table += "</tbody><thead><tr><th>victory</th><th>games</th><th>share</th></tr></thead><tbody>";
   row("won alone", statistics.finished - statistics.shared_wins);
   row("shared", statistics.shared_wins);
-  return table + "</tbody></table>";
+  return section("Endings", "How the games ended, and how many shared the victory.",
+                 table + "</tbody></table>");
 }
 
-std::string course_section(const SimulationOutcome& outcome) {
+std::string length_section(const SimulationOutcome& outcome) {
   const Histogram& lengths = outcome.statistics.lengths;
+  const Histogram& rounds = outcome.statistics.events.rounds();
   const HistogramFrame frame = frame_for({lengths}, "decisions in a game");
-  return section("Length and endings",
-                 fmt::format("From {} to {} decisions.", lengths.smallest(), frame.high),
-                 histogram_plot(lengths, frame, "How many decisions a game has") + endings_table(outcome));
+  std::string about = fmt::format("From {} to {} decisions", lengths.smallest(), frame.high);
+  std::string plots = histogram_plot(lengths, frame, "How many decisions a game has");
+  if (rounds.total() > 0) {
+    const HistogramFrame rounds_frame = frame_for({rounds}, "rounds in a game");
+    about += fmt::format(", {} to {} rounds", rounds.smallest(), rounds_frame.high);
+    plots += histogram_plot(rounds, rounds_frame, "How many rounds a game has");
+  }
+  return section("Length", about + ".",
+                 fmt::format("<div class=\"small\" style=\"--least:380px\">{}</div>", plots), "wide");
 }
 
 std::string scores_section(const SimulationOutcome& outcome) {
@@ -183,6 +193,12 @@ std::string making_section(const SimulationOutcome& outcome) {
 
 }  // namespace
 
+std::string section(std::string_view title, std::string_view about, std::string_view content,
+                    std::string_view kind) {
+  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}\n</section>\n", kind,
+                     escape_html(title), escape_html(about), content);
+}
+
 std::string to_page(const SimulationOutcome& outcome) {
   const std::string name = Catalogue::in(Language::En).text(fmt::format("{}.name", outcome.plan.game->id));
   std::string page = fmt::format(
@@ -191,9 +207,10 @@ std::string to_page(const SimulationOutcome& outcome) {
       "<title>{0}: {1} games</title>\n<style>{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
       "<p class=\"lead\">{1} simulated games of {3} players</p>\n",
       escape_html(name), grouped(outcome.statistics.games), style, outcome.statistics.players);
-  page += headline(outcome) + "<div class=\"cards\">\n" + seats_section(outcome) + course_section(outcome);
+  page += headline(outcome) + "<div class=\"cards\">\n" + seats_section(outcome) + endings_section(outcome) +
+          length_section(outcome);
   if (outcome.plan.rotate) page += bots_section(outcome);
-  page += scores_section(outcome) + making_section(outcome);
+  page += scores_section(outcome) + events_sections(outcome) + making_section(outcome);
   return page + "</div>\n</main>\n</body>\n</html>\n";
 }
 

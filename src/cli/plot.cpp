@@ -196,4 +196,19 @@ std::string share_plot(const std::vector<SharePoint>& points, std::string_view t
   return svg + "</svg>";
 }
 
+std::string difference_mark(double difference, const Interval& interval, const Interval& scale) {
+  constexpr double width = 230;
+  constexpr double height = 36;
+  constexpr double radius = 4;
+  const auto x_of = [&](double value) {
+    const double part = (value - scale.low) / (scale.high - scale.low);
+    return radius + std::clamp(part, 0.0, 1.0) * (width - 2 * radius);
+  };
+  return fmt::format(R"(<svg class="mark" viewBox="0 0 {} {}" aria-hidden="true">)", width, height) +
+         line(x_of(0), 0, x_of(0), height, "axis") +
+         line(x_of(interval.low), height / 2, x_of(interval.high), height / 2, "whisker") +
+         fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="{}" class="point"/></svg>)", x_of(difference),
+                     height / 2, radius);
+}
+
 }  // namespace orrery::cli

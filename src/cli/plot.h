@@ -34,4 +34,8 @@ struct SharePoint {
 // Shares with their intervals, one a row, each against its even share.
 std::string share_plot(const std::vector<SharePoint>& points, std::string_view title);
 
+// A difference with its interval, against a line at zero, for a row of a table. The figures stand beside it,
+// so it says nothing to those who cannot see it.
+std::string difference_mark(double difference, const Interval& interval, const Interval& scale);
+
 }  // namespace orrery::cli

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/event_figures.h"
 #include "cli/plot.h"
 
 namespace orrery::cli {
@@ -22,6 +23,42 @@ std::string share_cells(const Wins& wins, std::uint64_t games) {
   const Interval interval = confidence(wins.share(), games);
   return fmt::format("{:>6.1f} %  {:>5.1f} - {:.1f} %", 100 * per(wins.share(), static_cast<double>(games)),
                      100 * interval.low, 100 * interval.high);
+}
+
+boost::json::object to_json(const EventFigures& figures) {
+  return {{"times", figures.times},
+          {"players", figures.players},
+          {"wins", figures.wins},
+          {"per_player", figures.per_player},
+          {"per_winner", figures.per_winner},
+          {"per_loser", figures.per_loser},
+          {"share_of_players", figures.share_of_players},
+          {"win_rate", figures.win_rate},
+          {"win_rate_interval", {figures.win_interval.low, figures.win_interval.high}},
+          {"difference", figures.difference()}};
+}
+
+boost::json::object events_to_json(const SimulationOutcome& outcome) {
+  boost::json::object events;
+  for (const TermFigures& term : event_figures(outcome)) {
+    boost::json::object arguments;
+    for (const ArgumentFigures& argument : term.arguments) {
+      boost::json::object words;
+      for (const EventFigures& word : argument.words) words[word.id] = to_json(word);
+      arguments[argument.name] = std::move(words);
+    }
+    boost::json::object event = to_json(term.whole);
+    event["by"] = std::move(arguments);
+    events[term.whole.id] = std::move(event);
+  }
+  return events;
+}
+
+boost::json::object to_json(const Histogram& histogram) {
+  boost::json::object times;
+  for (std::size_t value = histogram.smallest(); value < histogram.size(); ++value)
+    times[std::to_string(value)] = histogram.at(value);
+  return times;
 }
 
 }  // namespace
@@ -90,6 +127,8 @@ boost::json::object to_json(const SimulationOutcome& outcome) {
           {"mean_scores_by_seat", std::move(scores)},
           {"mean_decisions_per_game", outcome.decisions_per_game()},
           {"endings", std::move(endings)},
+          {"rounds", to_json(statistics.events.rounds())},
+          {"events", events_to_json(outcome)},
           {"bots", std::move(bots)},
           {"rotated", outcome.plan.rotate},
           {"wins_by_bot", std::move(by_bot)},

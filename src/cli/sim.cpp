@@ -110,6 +110,7 @@ SimulationPlan plan_from(const Arguments& arguments, const std::string& seed_tex
   plan.threads = arguments.threads > 0
                      ? arguments.threads
                      : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
+  plan.count_events = arguments.json || !arguments.report.empty();
   return plan;
 }
 
@@ -161,7 +162,7 @@ void simulate_and_report(const SimulationPlan& plan, const std::string& seed_tex
   const KeepRecord keep_record = keep_records_in(arguments.records);
   if (!arguments.report.empty()) write_file(arguments.report, "");
   const Clock::time_point start = Clock::now();
-  SimulationOutcome outcome{plan, seed_text, Statistics(plan.players(), plan.game->endings.size())};
+  SimulationOutcome outcome{plan, seed_text, no_games_of(plan)};
   {
     const ProgressBar bar(plan.games);
     outcome.statistics = simulate(

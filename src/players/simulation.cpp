@@ -63,14 +63,15 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
     Chance bots_chance(seeds.draw_seed());
     const std::size_t shift = plan.rotate ? number % seats : 0;
     const auto entrant = [&](Seat seat) { return (index(seat) + shift) % seats; };
-    EventSink nobody;
-    P position = *game.start(plan.options, seed, nobody).template as<P>();
+    std::vector<Event> happened;
+    EventSink events = plan.count_events ? EventSink(happened) : EventSink();
+    P position = *game.start(plan.options, seed, events).template as<P>();
     std::uint64_t decisions = 0;
     std::vector<Entry> entries;
     while (!position.finished() && decisions < most_decisions) {
       const Seat seat = *position.waiting().begin();
       const Action action = bots[entrant(seat)](Observation<P>(position, seat), bots_chance);
-      position.apply(seat, action, nobody);
+      position.apply(seat, action, events);
       ++decisions;
       if (keep_record) entries.emplace_back(Act{seat, action});
     }
@@ -79,7 +80,7 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
       return true;
     }
     const Result result = position.result();
-    part.add(result, decisions, shift);
+    part.add(result, decisions, shift, happened);
     if (keep_record) {
       std::vector<SeatOwner> owners;
       for (const Seat seat : SeatSet::first(plan.players()))
@@ -95,13 +96,17 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
     }
     return true;
   };
-  return spread_over_threads(plan, progress, Statistics(plan.players(), game.endings.size()), play);
+  return spread_over_threads(plan, progress, no_games_of(plan), play);
 }
 
 }  // namespace
 
+Statistics no_games_of(const SimulationPlan& plan) {
+  return {plan.players(), plan.game->endings.size(), plan.count_events ? plan.game->events : Vocabulary{}};
+}
+
 Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record) {
-  Statistics statistics(plan.players(), plan.game->endings.size());
+  Statistics statistics = no_games_of(plan);
   with_position_type(*plan.game,
                      [&]<Position P>() { statistics = simulate_games_of<P>(plan, progress, keep_record); });
   return statistics;

@@ -19,6 +19,7 @@ struct SimulationPlan {
   Seed seed;
   std::uint64_t games = 0;
   int threads = 1;
+  bool count_events = false;  // takes time
 
   int players() const { return options.front(); }
 };
@@ -27,6 +28,7 @@ using Progress = std::function<void(std::uint64_t games_done)>;  // called now a
 // Called for every finished game, from any thread.
 using KeepRecord = std::function<void(std::uint64_t game_number, const Record& record)>;
 
+Statistics no_games_of(const SimulationPlan& plan);
 // The options and bots must be ones of the game.
 Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record = {});
 

@@ -1,0 +1,105 @@
+// The sections of the page that tell what the players did.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/event_figures.h"
+#include "cli/page.h"
+#include "cli/plot.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr std::size_t rows_shown = 8;  // the others open with a click
+constexpr std::size_t most_named = 20;
+
+std::string overview_section(const std::vector<TermFigures>& terms) {
+  std::string table =
+      "<div class=\"scroll\"><table><thead><tr><th>event</th><th>times a game</th><th>a winner</th>"
+      "<th>a loser</th><th>of players</th></tr></thead><tbody>";
+  for (const TermFigures& term : terms) {
+    const EventFigures& all = term.whole;
+    table += fmt::format(
+        "<tr><td>{}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.1f} %</td></tr>\n",
+        escape_html(all.id), all.per_player, all.per_winner, all.per_loser, 100 * all.share_of_players);
+  }
+  return section(
+      "Events",
+      fmt::format(
+          "How often each happens to a player in a game, and to how many of them at least once. The "
+          "sections below look at those players: which share of games they win, and how many "
+          "percentage points that is away from the {:.1f} % of the average player. Bold and orange: "
+          "more than 10 points away, with an interval that excludes the average. Pale: fewer than 100 "
+          "players.",
+          100 * terms.front().whole.average),
+      table + "</tbody></table></div>", "wide");
+}
+
+std::string row_of(const EventFigures& word, const Interval& scale) {
+  const std::string name =
+      word.text.empty() ? escape_html(word.id)
+                        : fmt::format("{} <small>{}</small>", escape_html(word.text), escape_html(word.id));
+  return fmt::format(
+      "<tr class=\"{}\"><td>{}</td><td>{:.2f}</td><td>{:.1f} %</td><td>{:.1f} %</td>"
+      "<td>{:.1f} – {:.1f} %</td><td class=\"diff\">{}<span>{:+.1f}</span></td></tr>\n",
+      word.rare()       ? "rare"
+      : word.striking() ? "striking"
+                        : "",
+      name, word.per_player, 100 * word.share_of_players, 100 * word.win_rate, 100 * word.win_interval.low,
+      100 * word.win_interval.high, difference_mark(word.difference(), word.difference_interval(), scale),
+      100 * word.difference());
+}
+
+std::string rows_from(const ArgumentFigures& argument, std::size_t first, std::size_t behind,
+                      const Interval& scale) {
+  std::string table = fmt::format(
+      "<div class=\"scroll\"><table><thead><tr><th>{}</th><th>times a game</th><th>of players</th>"
+      "<th>win rate</th><th>95 % interval</th><th class=\"diff\">points from "
+      "average</th></tr></thead><tbody>\n",
+      escape_html(argument.name));
+  for (std::size_t i = first; i < behind; ++i) table += row_of(argument.words[i], scale);
+  return table + "</tbody></table></div>\n";
+}
+
+std::string argument_table(const ArgumentFigures& argument) {
+  // All the marks of a table share a scale; what is rare may run out of it.
+  Interval scale{-0.02, 0.02};
+  for (const EventFigures& word : argument.words) {
+    if (word.rare()) continue;
+    scale.low = std::min(scale.low, word.difference_interval().low);
+    scale.high = std::max(scale.high, word.difference_interval().high);
+  }
+  const std::size_t count = argument.words.size();
+  const std::size_t shown = count <= rows_shown + 2 ? count : rows_shown;
+  std::string content = rows_from(argument, 0, shown, scale);
+  if (shown < count) {
+    content += fmt::format("<details><summary>{} more</summary>\n{}</details>\n", count - shown,
+                           rows_from(argument, shown, count, scale));
+  }
+  if (!argument.never.empty() && argument.never.size() <= most_named)
+    content += fmt::format("<p class=\"soft\">Never: {}.</p>\n",
+                           escape_html(fmt::format("{}", fmt::join(argument.never, ", "))));
+  return content;
+}
+
+}  // namespace
+
+std::string events_sections(const SimulationOutcome& outcome) {
+  const std::vector<TermFigures> terms = event_figures(outcome);
+  if (terms.empty()) return "";
+  std::string sections = overview_section(terms);
+  for (const TermFigures& term : terms) {
+    if (term.whole.times == 0 || term.arguments.empty()) continue;
+    std::string tables;
+    for (const ArgumentFigures& argument : term.arguments) tables += argument_table(argument);
+    const EventFigures& all = term.whole;
+    sections +=
+        section(fmt::format("Event: {}", all.id),
+                fmt::format("{:.2f} times in a player's game, {:.2f} in a winner's, {:.2f} in a loser's.",
+                            all.per_player, all.per_winner, all.per_loser),
+                tables, "wide");
+  }
+  return sections;
+}
+
+}  // namespace orrery::cli
