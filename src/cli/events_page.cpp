@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "cli/event_figures.h"
 #include "cli/page.h"
 #include "cli/plot.h"
@@ -13,10 +15,10 @@ namespace {
 constexpr std::size_t rows_shown = 8;  // the others open with a click
 constexpr std::size_t most_named = 20;
 
-std::string overview_section(const std::vector<TermFigures>& terms) {
+std::string overview_section(const std::vector<TermFigures>& terms, bool bots_differ) {
   std::string table =
-      "<div class=\"scroll\"><table><thead><tr><th>event</th><th>times a game</th><th>a winner</th>"
-      "<th>a loser</th><th>of players</th></tr></thead><tbody>";
+      "<div class=\"scroll\"><table><thead><tr><th>event</th><th>times a game</th><th>winners</th>"
+      "<th>losers</th><th>of players</th></tr></thead><tbody>";
   for (const TermFigures& term : terms) {
     const EventFigures& all = term.whole;
     table += fmt::format(
@@ -30,8 +32,9 @@ std::string overview_section(const std::vector<TermFigures>& terms) {
           "sections below look at those players: which share of games they win, and how many "
           "percentage points that is away from the {:.1f} % of the average player. Bold and orange: "
           "more than 10 points away, with an interval that excludes the average. Pale: fewer than 100 "
-          "players.",
-          100 * terms.front().whole.average),
+          "players.{}",
+          100 * terms.front().whole.average,
+          bots_differ ? " Different bots play, so this also shows what the better ones like to do." : ""),
       table + "</tbody></table></div>", "wide");
 }
 
@@ -87,7 +90,7 @@ std::string argument_table(const ArgumentFigures& argument) {
 std::string events_sections(const SimulationOutcome& outcome) {
   const std::vector<TermFigures> terms = event_figures(outcome);
   if (terms.empty()) return "";
-  std::string sections = overview_section(terms);
+  std::string sections = overview_section(terms, wins_by_bot(outcome.plan, outcome.statistics).size() > 1);
   for (const TermFigures& term : terms) {
     if (term.whole.times == 0 || term.arguments.empty()) continue;
     std::string tables;

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include "games/all.h"
@@ -40,7 +41,7 @@ TEST_F(Sim, JsonHasTheDocumentedKeys) {
   for (const char* key :
        {"game", "players", "games", "finished", "seconds", "decisions", "games_per_second",
         "decisions_per_second", "wins_by_seat", "shared_wins", "mean_decisions_per_game", "sole_wins_by_seat",
-        "mean_scores_by_seat", "endings", "bots", "wins_by_bot", "seed"}) {
+        "mean_scores_by_seat", "endings", "bots", "wins_by_bot", "seed", "rounds", "events"}) {
     EXPECT_TRUE(found.contains(key)) << key;
   }
   EXPECT_EQ(found.at("players"), 3);
@@ -50,6 +51,45 @@ TEST_F(Sim, JsonHasTheDocumentedKeys) {
   EXPECT_NEAR(wins, 200, 1e-6);
   EXPECT_NEAR(found.at("mean_decisions_per_game").to_number<double>() * 200,
               found.at("decisions").to_number<double>(), 1e-6);
+}
+
+// 500 games of 3 players: 1500 players in all, who win a third each.
+TEST_F(Sim, JsonTellsWhatThePlayersDidAndHowTheyFared) {
+  const boost::json::object found = simulated({"--games", "500", "--players", "3", "--seed", "events"});
+  const boost::json::object& events = found.at("events").as_object();
+  const auto number = [](const boost::json::object& of, const char* key) {
+    return of.at(key).to_number<double>();
+  };
+  EXPECT_FALSE(events.contains("refilled"));  // nobody's doing
+  const boost::json::object& scored = events.at("scored").as_object();
+  EXPECT_EQ(scored.at("times"), 1500);
+  EXPECT_EQ(number(scored, "share_of_players"), 1);
+  EXPECT_NEAR(number(scored, "win_rate"), 1.0 / 3, 1e-9);
+  EXPECT_NEAR(number(scored, "difference"), 0, 1e-9);
+  EXPECT_TRUE(scored.at("by").as_object().empty());
+  const boost::json::object& completed = events.at("completed").as_object();
+  EXPECT_GT(number(completed, "per_winner"), number(completed, "per_loser"));
+
+  const boost::json::object& opened = events.at("opened").as_object();
+  const boost::json::object& tiles = opened.at("by").as_object().at("tile").as_object();
+  EXPECT_EQ(tiles.size(), 45U);  // the tiles of the set, each of which was opened by somebody
+  double times = 0;
+  for (const auto& [tile, figures_value] : tiles) {
+    const boost::json::object& figures = figures_value.as_object();
+    times += number(figures, "times");
+    EXPECT_NEAR(number(figures, "wins") / number(figures, "players"), number(figures, "win_rate"), 1e-9);
+    EXPECT_NEAR(number(figures, "players") / 1500, number(figures, "share_of_players"), 1e-9);
+    EXPECT_NEAR(number(figures, "win_rate") - number(figures, "difference"), 1.0 / 3, 1e-9);
+    const boost::json::array& interval = figures.at("win_rate_interval").as_array();
+    EXPECT_LT(interval[0].to_number<double>(), number(figures, "win_rate"));
+    EXPECT_GT(interval[1].to_number<double>(), number(figures, "win_rate"));
+  }
+  EXPECT_EQ(times, number(opened, "times"));
+  EXPECT_NEAR(number(opened, "per_player"), times / 1500, 1e-9);
+
+  double games = 0;
+  for (const auto& [round, count] : found.at("rounds").as_object()) games += count.to_number<double>();
+  EXPECT_EQ(games, 500);
 }
 
 TEST_F(Sim, TheSeedDecidesAndTheThreadsDoNot) {
@@ -98,11 +138,13 @@ TEST_F(Sim, TheReportIsOneSelfContainedPage) {
   std::filesystem::remove(file);
   EXPECT_EQ(page.find("<!doctype html>"), 0U);
   std::size_t plots = 0;
-  for (std::size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1)) ++plots;
-  EXPECT_EQ(plots, 6U);  // seats, length, bots, and the scores of three seats
+  for (std::size_t at = page.find("role=\"img\""); at != std::string::npos;
+       at = page.find("role=\"img\"", at + 1))
+    ++plots;
+  EXPECT_EQ(plots, 7U);  // seats, decisions, rounds, bots, and the scores of three seats
   for (const char* part :
-       {"<h2>Seats</h2>", "<h2>Length and endings</h2>", "<h2>Scores</h2>", "won alone", "even share",
-        "95 % interval", "prefers-color-scheme: dark", "300 simulated games"}) {
+       {"<h2>Seats</h2>", "<h2>Endings</h2>", "<h2>Length</h2>", "<h2>Scores</h2>", "<h2>Events</h2>",
+        "won alone", "even share", "95 % interval", "prefers-color-scheme: dark", "300 simulated games"}) {
     EXPECT_NE(page.find(part), std::string::npos) << part;
   }
   for (const char* outside : {"http:", "https:", "//", "<script", "<link", "@import", "url("}) {
@@ -110,6 +152,49 @@ TEST_F(Sim, TheReportIsOneSelfContainedPage) {
   }
   EXPECT_EQ(page.find("<b>"), std::string::npos);
   EXPECT_NE(page.find("&lt;b&gt;&amp;&quot;"), std::string::npos);
+}
+
+// In so few games some tiles come to fewer than 100 players: those are put last.
+TEST_F(Sim, TheReportShowsWhoFaredHow) {
+  const std::string file = path("report.html");
+  const Ran ran = run_program({"sim", "inoplanetashki", "--games", "150", "--players", "4", "--bots",
+                               "heuristic,random,random,random", "--seed", "fared", "--report", file});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const std::string page = read_file(file);
+  std::size_t at = page.find("<h2>Event: added</h2>");
+  ASSERT_NE(at, std::string::npos);
+  for (const char* next :  // in this order: tiles, most of them out of sight, and then the slots by name
+       {"<th>tile</th>", "<tr class=\"\">", "aria-hidden=\"true\"", "<details><summary>",
+        "<tr class=\"rare\">", "</details>", "<th>slot</th>", "<td>top right <small>ne</small></td>",
+        "</section>"}) {
+    at = page.find(next, at);
+    ASSERT_NE(at, std::string::npos) << next;
+  }
+  const std::size_t added = page.find("<h2>Event: added</h2>");
+  const std::size_t rare = page.find("<tr class=\"rare\">", added);
+  EXPECT_GT(page.find("<tr class=\"\">", rare), page.find("<th>slot</th>", added));
+  EXPECT_NE(page.find("Different bots play"), std::string::npos);
+  EXPECT_EQ(page.find("<h2>Event: kept</h2>"), std::string::npos);  // only counted: it has no words
+  EXPECT_NE(page.find("<td>kept</td>"), std::string::npos);
+}
+
+TEST_F(Sim, TheReportMarksWhatStandsOut) {
+  const std::string file = path("report.html");
+  const Ran ran = run_program({"sim", "inoplanetashki", "--games", "4000", "--players", "4", "--bots",
+                               "heuristic,random,random,random", "--seed", "marks", "--report", file});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const std::string page = read_file(file);
+  const std::size_t start = page.find("<h2>Event: added</h2>");
+  ASSERT_NE(start, std::string::npos);
+  // Whoever gets one of the two pieces with an alien and two halves wins far more often.
+  EXPECT_EQ(page.find("<tr class=\"", start), page.find("<tr class=\"striking\"><td>B0a-", start));
+  const std::string tiles = page.substr(start, page.find("<th>slot</th>", start) - start);
+  const std::regex difference("<span>([-+][0-9.]+)</span>");
+  std::vector<double> far;
+  for (std::sregex_iterator row(tiles.begin(), tiles.end(), difference); row != std::sregex_iterator(); ++row)
+    far.push_back(std::abs(std::stod((*row)[1])));
+  EXPECT_EQ(far.size(), 45U);
+  EXPECT_TRUE(std::is_sorted(far.rbegin(), far.rend()));
 }
 
 TEST_F(Sim, RecordsCanBeReplayed) {

@@ -35,6 +35,50 @@ TEST(Simulation, DoesNotDependOnTheNumberOfThreads) {
   EXPECT_FALSE(simulate(plan, no_progress) == one);
 }
 
+TEST(Simulation, CountsEventsWhereAsked) {
+  SimulationPlan plan = plan_of({"random", "random", "random"}, 300);
+  const Statistics plain = simulate(plan, no_progress);
+  plan.count_events = true;
+  const Statistics counted = simulate(plan, no_progress);
+  EXPECT_EQ(counted.wins_by_seat, plain.wins_by_seat);  // the games are the same
+  EXPECT_EQ(plain.events, EventStatistics({}));
+  plan.threads = 5;
+  EXPECT_EQ(simulate(plan, no_progress), counted);
+}
+
+// The words of an argument add up to the event, and what everybody does holds all the wins.
+TEST(Simulation, CountedEventsFitTogether) {
+  SimulationPlan plan = plan_of({"random", "random", "random"}, 300);
+  plan.count_events = true;
+  const EventStatistics events = simulate(plan, no_progress).events;
+  for (std::size_t kind = 0; kind < plan.game->events.size(); ++kind) {
+    const Term& term = plan.game->events[kind];
+    EXPECT_EQ(events.counts(kind), term.parameters[0].name == "seat") << term.name;
+    if (!events.counts(kind)) continue;
+    const EventTally& whole = events.of_event(kind);
+    EXPECT_LE(whole.players, 900U) << term.name;
+    EXPECT_LE(whole.wins.share(), 300 + 1e-9) << term.name;
+    for (std::size_t p = 0; p < term.arity(); ++p) {
+      const std::span<const EventTally> words = events.of_words(kind, p);
+      EXPECT_EQ(words.size(), term.parameters[p].domain.words.size());
+      if (words.empty()) continue;
+      EventTally sum;
+      for (const EventTally& word : words) {
+        sum.merge(word);
+        EXPECT_LE(word.players, word.times);
+        EXPECT_LE(word.times_of_winners, word.times);
+      }
+      EXPECT_EQ(sum.times, whole.times) << term.name;
+      EXPECT_EQ(sum.times_of_winners, whole.times_of_winners) << term.name;
+      EXPECT_GE(sum.players, whole.players) << term.name;
+    }
+    if (term.name != "turn" && term.name != "scored") continue;
+    EXPECT_EQ(whole.players, 900U);  // everybody's, so that all wins are there
+    EXPECT_NEAR(whole.wins.share(), 300, 1e-9);
+  }
+  EXPECT_EQ(events.rounds().total(), 300U);
+}
+
 TEST(Simulation, FinishesEveryGameAndSharesOutEveryWin) {
   for (std::size_t players = 2; players <= 4; ++players) {
     const Statistics statistics =
