@@ -45,9 +45,9 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; } thead th {
 pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radius: 8px; white-space: pre-wrap;
   overflow-wrap: anywhere; font: .9rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace; }
 .scroll { overflow-x: auto; margin-bottom: 16px; } .scroll table { table-layout: fixed; min-width: 720px; }
-.scroll th:first-child { width: 19%; } .scroll td { white-space: nowrap; } td small { color: var(--soft); }
+.scroll th:first-child { width: 19%; } .scroll td + td { white-space: nowrap; } td small { color: var(--soft); }
 .scroll .diff { width: 31%; padding: 0 0 0 28px; } .diff span { float: right; line-height: 36px; }
-.diff svg { float: left; width: 78%; }
+.diff svg { float: left; width: 72%; }
 .rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
 summary { cursor: pointer; color: var(--point); margin: 0 0 8px; }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 18px; margin: 0; }
