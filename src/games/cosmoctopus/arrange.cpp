@@ -60,6 +60,7 @@ class Arranger {
                                      game_.layout.count));
       for (std::size_t i = 0; i < list.size(); ++i)
         game_.tile_in[i] = static_cast<Tile>(read_word(list[i], "given.tiles", tile_names));
+      game_.survey_realm();
       if (const std::string error = game_.broken(); error.starts_with("CO-2.1"))
         throw InputError("given.tiles: " + error);
       game_.cosmoctopus = static_cast<std::int8_t>(game_.place_of(start_tile));
@@ -72,6 +73,7 @@ class Arranger {
     if (ends.size() != 2) throw InputError("given.wormhole needs two tiles");
     for (std::size_t i = 0; i < 2; ++i)
       game_.wormhole[i] = static_cast<std::int8_t>(game_.place_of(tile(ends[i], "given.wormhole")));
+    game_.survey_realm();
   }
 
   Card take(const Value& value, const std::string& where) {
@@ -160,6 +162,7 @@ class Arranger {
       for (const Value& entry : read_list(given_["discard"], "given.discard", devotion_cards))
         game_.discard.add(take_devotion(entry, "given.discard"));
     }
+    for (Follower& follower : game_.followers) follower.off = discounts_of(follower.table);
     settle_dealt_hands(dealt);
     game_.display = game_.display & remaining_contacts();
     game_.removed = {};

@@ -307,7 +307,7 @@ static_assert(cards.size() - index(first_constellation) <= constellation_numbers
 
 // What is open when these are filled: the first slot, then what the arrows of filled slots point to (CO-11.2,
 // CO-R.25).
-constexpr SlotSet open_slots(Shape shape, SlotSet filled) {
+constexpr SlotSet opened(Shape shape, SlotSet filled) {
   constexpr SlotSet a = only(Slot::A);
   constexpr SlotSet b = only(Slot::B);
   constexpr SlotSet c = only(Slot::C);
@@ -323,6 +323,17 @@ constexpr SlotSet open_slots(Shape shape, SlotSet filled) {
     if ((origins & filled) != 0) open |= only(slot);
   }
   return static_cast<SlotSet>(open & ~filled);
+}
+inline constexpr auto open_slot_table = [] {
+  std::array<std::array<SlotSet, all_slots + 1>, 4> table{};
+  for (std::size_t shape = 0; shape < table.size(); ++shape) {
+    for (SlotSet filled = 0; filled <= all_slots; ++filled)
+      table[shape][filled] = opened(static_cast<Shape>(shape), filled);
+  }
+  return table;
+}();
+constexpr SlotSet open_slots(Shape shape, SlotSet filled) {
+  return open_slot_table[static_cast<std::size_t>(shape)][filled];
 }
 constexpr SlotSet slots_for(const CardRow& row, Resource resource) {
   SlotSet set = 0;

@@ -88,7 +88,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return;
     case Prompt::Divide:
       out.add(act(Verb::Keep));
-      for (const Card card : mine.table& constellations)
+      for (const Card card : mine.in_play(CardType::Constellation))
         add_slots(out, card, open_slots_for(card, frame.local<GainFrame>(0).dividing));
       return;
     case Prompt::Play:
@@ -110,13 +110,13 @@ void Game::legal(Seat seat, ActionList& out) const {
       add_cards(out, Verb::Play, free_cards(frame.local<FreeFrame>(0)));
       break;
     case Prompt::Fill:
-      for (const Card card : mine.table& constellations) add_slots(out, card, open_slots_of(card));
+      for (const Card card : mine.in_play(CardType::Constellation)) add_slots(out, card, open_slots_of(card));
       return;
     case Prompt::Send:
       return add_tiles(*this, out,
                        frame.local<SendFrame>(0).special_only ? special_places(*this) : layout.all());
     case Prompt::Complete:
-      for (const Card card : mine.table& constellations) {
+      for (const Card card : mine.in_play(CardType::Constellation)) {
         if ((frame.local<SettleFrame>(0).complete >> constellation_number(card) & 1) != 0)
           out.add(act(Verb::Resolve, card));
       }

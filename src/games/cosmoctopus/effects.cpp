@@ -43,7 +43,7 @@ void take_type(Game& game, Seat seat, CardType type, EventSink& events) {
 
 // The slot that FillSlots fills where there is only one; a player with more is asked.
 std::pair<Card, Slot> only_open_slot(const Game& game, Seat seat) {
-  for (const Card card : game.of(seat).table& constellations) {
+  for (const Card card : game.of(seat).in_play(CardType::Constellation)) {
     const SlotSet open = game.open_slots_of(card);
     if (open != 0) return {card, static_cast<Slot>(std::countr_zero(open))};
   }
@@ -59,6 +59,7 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
   for (; f.at < list.size() && list[f.at].op != Op::None; ++f.at) {
     if (list[f.at].needs_knowledge && !game.owns_knowledge(f.owner)) continue;  // CO-R.28
     f.left = list[f.at].count;
+    game.refill_row(events);  // CO-R.11: a gap for which a card has come free
 
     if (list[f.at].op == Op::Gain || list[f.at].op == Op::GainEach) {
       FLOW_CALL(game, Procedure::Gain,

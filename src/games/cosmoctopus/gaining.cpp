@@ -29,7 +29,7 @@ SlotSet Game::open_slots_for(Card card, Resource resource) const {
 }
 
 bool Game::any_open_slot(Seat seat, Resource resource) const {
-  for (const Card card : of(seat).table& constellations) {
+  for (const Card card : of(seat).in_play(CardType::Constellation)) {
     if (open_slots_for(card, resource) != 0) return true;
   }
   return false;
@@ -37,7 +37,7 @@ bool Game::any_open_slot(Seat seat, Resource resource) const {
 
 int Game::open_slot_count(Seat seat) const {
   int count = 0;
-  for (const Card card : of(seat).table& constellations) {
+  for (const Card card : of(seat).in_play(CardType::Constellation)) {
     count += std::popcount(static_cast<unsigned>(open_slots_of(card)));
   }
   return count;
@@ -83,7 +83,7 @@ void Game::fill_by_relics(Seat seat, EventSink& events) {
   for (bool changed = true; changed;) {
     changed = false;
     for (const Card relic : filling) {
-      for (const Card card : of(seat).table& constellations) {
+      for (const Card card : of(seat).in_play(CardType::Constellation)) {
         for (SlotSet open = open_slots_for(card, row_of(relic).lasting[0].of); open != 0;
              open &= static_cast<SlotSet>(open - 1)) {
           fill_slot(seat, card, static_cast<Slot>(std::countr_zero(open)), thing(relic), events);
@@ -97,7 +97,7 @@ void Game::fill_by_relics(Seat seat, EventSink& events) {
 // Those that nothing else has to resolve already.
 ConstellationSet Game::newly_complete(Seat seat) {
   ConstellationSet complete = 0;
-  for (const Card card : of(seat).table& constellations) {
+  for (const Card card : of(seat).in_play(CardType::Constellation)) {
     if (filled_slots(card) == all_slots) complete |= 1U << constellation_number(card);
   }
   complete &= ~waiting_complete;
@@ -132,7 +132,7 @@ Flow gain(Game& game, Frame& frame, EventSink& events) {
       f.amounts[f.dividing] = 0;
     }
   }
-  if ((game.of(f.owner).table & constellations).empty()) return Flow::Done;
+  if (game.of(f.owner).in_play(CardType::Constellation).empty()) return Flow::Done;
   FLOW_BECOME(game, Procedure::Settle, SettleFrame{.owner = f.owner});
   FLOW_END();
 }

@@ -113,6 +113,15 @@ struct InvestigatorFrame {
   std::uint8_t left = 0;  // cards this seat still has to discard
 };
 
+// What scriptures in play take off.
+struct Discounts {
+  Amounts<std::uint8_t> specific;
+  std::uint8_t generic = 0;
+  std::uint8_t forbidden = 0;  // the part of it that lowers the price of forbidden knowledge
+  bool operator==(const Discounts&) const = default;
+};
+Discounts discounts_of(const CardSet& table);
+
 // What a player has.
 struct Follower {
   CardSet hand;
@@ -121,17 +130,13 @@ struct Follower {
   Amounts<std::uint16_t> supply;
   std::uint8_t tentacles = 0;
   std::uint8_t token = 0;  // the generic discount it is worth; 0: none
+  Discounts off;           // of the table, kept at hand
   Card picked = no_card;   // in the draft, until all have picked
   bool contacted = false;  // has had the choice of a first contact card (CO-13.4)
   bool finished = false;   // CO-19.3
-  bool operator==(const Follower&) const = default;
-};
 
-// What scriptures in play take off.
-struct Discounts {
-  Amounts<std::uint8_t> specific;
-  std::uint8_t generic = 0;
-  std::uint8_t forbidden = 0;  // the part of it that lowers the price of forbidden knowledge
+  CardSet in_play(CardType type) const { return table & cards_of_type[index(type)]; }
+  bool operator==(const Follower&) const = default;
 };
 
 struct Cost {
@@ -190,8 +195,7 @@ struct Game {
   Seat after(Seat seat) const { return static_cast<Seat>((orrery::index(seat) + 1) % player_count); }
   SeatSet still_playing() const;
   bool owns_knowledge(Seat seat) const;
-  Discounts discounts(Seat seat) const;
-  Cost cost_of(Card card, const Discounts& off) const;
+  Cost cost_of(Seat seat, Card card) const;
   bool can_pay(Seat seat, Card card, const Cost& cost, int token) const;
   CardSet playable(Seat seat) const;
   int claim_price(Seat seat, Resource resource) const;
@@ -203,9 +207,9 @@ struct Game {
   CardSet free_cards(const FreeFrame& f) const;
   bool any_open_slot(Seat seat, Resource resource) const;
   int open_slot_count(Seat seat) const;
-  int place_of(Tile tile) const;  // -1: not in this realm
+  int place_of(Tile tile) const { return places_of_tiles[index(tile)]; }  // -1: not in this realm
   Tile tile_at(int place) const { return tile_in[static_cast<std::size_t>(place)]; }
-  PlaceSet neighbours(int place) const;                     // with the wormhole
+  PlaceSet neighbours(int place) const { return adjacent_to[static_cast<std::size_t>(place)]; }
   std::array<std::uint8_t, most_places> distances() const;  // from Cosmoctopus
   PlaceSet destinations(Seat mover) const;
   PlaceSet shift_targets(int end) const;
@@ -225,6 +229,7 @@ struct Game {
   bool can_draw() const { return deck_size > 0 || !discard.empty(); }
 
   // The rules' own steps; only `apply` and the setup lead here.
+  void survey_realm();  // what follows from the tiles and the wormhole
   Flow proceed(Frame& frame, EventSink& events);
   void deal(const Options& options, EventSink& events);
   void pass_packets(EventSink& events);
@@ -270,8 +275,9 @@ struct Game {
 
   // The realm.
   Layout layout;
-  std::array<PlaceSet, most_places> adjacent_to{};  // without the wormhole
+  std::array<PlaceSet, most_places> adjacent_to{};  // the wormhole included
   std::array<Tile, most_places> tile_in{};
+  std::array<std::int8_t, tiles.size()> places_of_tiles{};
   std::int8_t cosmoctopus = 0;                  // the place it stands on
   std::array<std::int8_t, 2> wormhole{-1, -1};  // the places of its ends; -1: there is none
 

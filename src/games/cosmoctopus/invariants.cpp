@@ -60,6 +60,8 @@ std::string Game::broken() const {
   for (const Seat seat : SeatSet::first(player_count)) {
     const Follower& follower = of(seat);
     in_play = in_play | follower.table;
+    if (follower.off != discounts_of(follower.table))
+      return "CO-8.2: discounts are not those of the scriptures in play";
     if (follower.tentacles > tentacles_to_win) return "CO-13.3: more than eight tentacles";
     if (follower.tentacles == tentacles_to_win && !finished())
       return "CO-13.3: the eighth tentacle did not end it";
@@ -67,7 +69,7 @@ std::string Game::broken() const {
       return "CO-10.1: a hallucination stays in play";
     const bool bare = follower.hand.empty() && follower.table.empty() && follower.supply.total() == 0;
     if (follower.finished && !finished() && !bare) return "CO-19.3: a finished player has something left";
-    for (const Card card : follower.table& constellations) {
+    for (const Card card : follower.in_play(CardType::Constellation)) {
       // Every filled slot was open once: those that arrows lead to need one of their origins filled.
       SlotSet reached = 0;
       for (int i = 0; i < 4; ++i)

@@ -11,12 +11,10 @@ Tile tile_in_answer(const Game& game, std::size_t argument) {
   return static_cast<Tile>(game.answer.action.arguments[argument]);
 }
 
-// A decision with one option is not asked: its place, or -1.
-int only_destination(const Game& game, const MoveFrame& f) {
-  const PlaceSet reach = game.destinations(f.mover);
-  if (std::popcount(reach) != 1 || f.kind == MoveKind::Optional) return -1;
-  if (f.kind == MoveKind::TurnsOwn && game.wormhole[0] >= 0 && !game.of(f.mover).hand.empty()) return -1;
-  return std::countr_zero(reach);
+// A decision with one option is not asked.
+bool is_decision(const Game& game, const MoveFrame& f, PlaceSet reach) {
+  if (f.kind == MoveKind::Optional || (reach & (reach - 1)) != 0) return true;
+  return f.kind == MoveKind::TurnsOwn && game.wormhole[0] >= 0 && !game.of(f.mover).hand.empty();
 }
 
 Resource first_held(const Amounts<std::uint16_t>& supply) {
@@ -28,19 +26,16 @@ Resource first_held(const Amounts<std::uint16_t>& supply) {
 
 }  // namespace
 
-int Game::place_of(Tile tile) const {
-  for (int place = 0; place < layout.count; ++place) {
-    if (tile_at(place) == tile) return place;
-  }
-  return -1;
-}
-
 // CO-4.2, CO-22.3
-PlaceSet Game::neighbours(int place) const {
-  PlaceSet set = adjacent_to[static_cast<std::size_t>(place)];
-  if (place == wormhole[0]) set |= only_place(wormhole[1]);
-  if (place == wormhole[1]) set |= only_place(wormhole[0]);
-  return set;
+void Game::survey_realm() {
+  places_of_tiles.fill(-1);
+  for (int place = 0; place < layout.count; ++place) {
+    places_of_tiles[index(tile_at(place))] = static_cast<std::int8_t>(place);
+    adjacent_to[static_cast<std::size_t>(place)] = layout.neighbours(place);
+  }
+  if (wormhole[0] < 0) return;
+  adjacent_to[static_cast<std::size_t>(wormhole[0])] |= only_place(wormhole[1]);
+  adjacent_to[static_cast<std::size_t>(wormhole[1])] |= only_place(wormhole[0]);
 }
 
 // CO-R.6: the shortest way never comes back to where it began, so plain distances are enough (CO-4.5,
@@ -102,11 +97,13 @@ void Game::arrive(Seat mover, int place, int tribute, EventSink& events) {
 // CO-4: a destination, the tribute, the reward.
 Flow move(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<MoveFrame>(0);
+  PlaceSet reach = 0;
   FLOW_BEGIN(frame);
   while (true) {
-    if (game.destinations(f.mover) == 0) return Flow::Done;  // CO-R.7
-    if (only_destination(game, f) >= 0) {
-      f.target = static_cast<std::uint8_t>(only_destination(game, f));
+    reach = game.destinations(f.mover);
+    if (reach == 0) return Flow::Done;  // CO-R.7
+    if (!is_decision(game, f, reach)) {
+      f.target = static_cast<std::uint8_t>(std::countr_zero(reach));
       break;
     }
     FLOW_ASK(game, f.mover, f.kind == MoveKind::Optional ? Prompt::MayMove : Prompt::Move);
@@ -119,12 +116,14 @@ Flow move(Game& game, Frame& frame, EventSink& events) {
     FLOW_ASK(game, f.mover, Prompt::Shift);
     game.wormhole[static_cast<std::size_t>(game.answer.action.arguments[0] - 1)] =
         static_cast<std::int8_t>(game.place_of(tile_in_answer(game, 1)));
+    game.survey_realm();
     if (events) {
       tell(events, Happening::Shifted,
            {number(f.mover), game.answer.action.arguments[0], game.answer.action.arguments[1]});
     }
   }
-  f.tribute = static_cast<std::uint8_t>(game.distances()[f.target] - 1);    // CO-4.3
+  if ((game.neighbours(game.cosmoctopus) & only_place(f.target)) == 0)
+    f.tribute = static_cast<std::uint8_t>(game.distances()[f.target] - 1);  // CO-4.3
   for (f.tribute_left = f.tribute; f.tribute_left > 0; --f.tribute_left) {  // CO-4.7: before the reward
     if (game.of(f.mover).supply.kinds() == 1) {
       game.pay_resource(f.mover, first_held(game.of(f.mover).supply), Purpose::Tribute, events);

@@ -10,9 +10,10 @@ bool Game::owns_knowledge(Seat seat) const {  // CO-14.8
 }
 
 // CO-8.2: all scriptures together.
-Discounts Game::discounts(Seat seat) const {
+Discounts discounts_of(const CardSet& table) {
   Discounts off;
-  for (const Card card : of(seat).table& scriptures) {
+  const CardSet in_play = table & scriptures;
+  for (const Card card : in_play) {
     for (const LastingEffect& effect : row_of(card).lasting) {
       if (effect.kind == Lasting::Discount) off.specific[effect.of] += effect.count;
       if (effect.kind == Lasting::GenericDiscount || effect.kind == Lasting::ForbiddenDiscount)
@@ -24,46 +25,48 @@ Discounts Game::discounts(Seat seat) const {
 }
 
 // CO-8.3, CO-8.4, CO-7.8: each part by its own discounts, none below 0.
-Cost Game::cost_of(Card card, const Discounts& off) const {
+Cost Game::cost_of(Seat seat, Card card) const {
   const CardRow& printed = row_of(card);
+  const Discounts& off = of(seat).off;
   return {std::max(0, printed.specific - off.specific[resource_of(printed.type)]),
           std::max(0, printed.generic - off.generic)};
 }
 
-// CO-R.12, CO-R.13: with resources and other cards in hand.
+// CO-R.12, CO-R.13: with resources and the cards in hand, of which the one being played is none any more.
 bool Game::can_pay(Seat seat, Card card, const Cost& cost, int token) const {
   const Follower& follower = of(seat);
   const CardSet& same_type = cards_of_type[index(type_of(card))];
-  const int held = follower.hand.has(card) ? 1 : 0;
-  const int specific =
-      follower.supply[resource_of(type_of(card))] + (follower.hand & same_type).size() - held;
-  const int all = follower.supply.total() + follower.hand.size() - held;
+  const int specific = follower.supply[resource_of(type_of(card))] + (follower.hand & same_type).size();
+  const int all = follower.supply.total() + follower.hand.size();
   return cost.specific <= specific && cost.specific + std::max(0, cost.generic - token) <= all;
 }
 
 CardSet Game::playable(Seat seat) const {
   const Follower& follower = of(seat);
   CardSet found;
-  if (follower.hand.empty()) return found;
-  const Discounts off = discounts(seat);
+  std::array<int, 4> specific{};
+  for (std::size_t t = 0; t < 4; ++t)
+    specific[t] = follower.supply.of[t] + (follower.hand & cards_of_type[t]).size();
+  const int all = follower.supply.total() + follower.hand.size();
   for (const Card card : follower.hand) {
-    if (can_pay(seat, card, cost_of(card, off), follower.token)) found.add(card);
+    const Cost cost = cost_of(seat, card);
+    const int whole = cost.specific + std::max(0, cost.generic - follower.token);
+    // Less, not equal: the card itself does not pay.
+    if (cost.specific < specific[index(type_of(card))] && whole < all) found.add(card);
   }
   return found;
 }
 
 // CO-8.5, CO-8.6, CO-14.4
 int Game::claim_price(Seat seat, Resource resource) const {
-  const Discounts off = discounts(seat);
+  const Discounts& off = of(seat).off;
   return std::max(0, knowledge_price - off.specific[resource] - off.forbidden);
 }
 
 bool Game::can_claim(Seat seat, Resource resource) const {  // CO-14.3, CO-14.5, CO-R.21
   if (knowledge[index(resource)] != nobody || of(seat).finished) return false;
   const CardSet& same_type = cards_of_type[index(type_of(resource))];
-  const int held = of(seat).supply[resource] + (of(seat).hand & same_type).size();
-  // Most players are far from any price: look at the scriptures only of those who are not.
-  return held > 0 && held >= claim_price(seat, resource);
+  return of(seat).supply[resource] + (of(seat).hand & same_type).size() >= claim_price(seat, resource);
 }
 
 namespace {
@@ -77,7 +80,7 @@ class DiscountTeller {
   // `part` is a resource, or one more for the generic part.
   template <class Applies>
   void tell_up_to(int price, std::size_t part, Applies applies) {
-    for (const Card card : game_.of(seat_).table& scriptures) {
+    for (const Card card : game_.of(seat_).in_play(CardType::Scripture)) {
       for (const LastingEffect& effect : row_of(card).lasting) {
         const int amount = applies(effect) ? std::min<int>(price, effect.count) : 0;
         if (amount == 0) continue;
@@ -155,6 +158,7 @@ void Game::enter_play(Seat seat, Card card) {
   resolving.remove(card);
   of(seat).table.add(card);
   since[index(card)] = ++arrivals;
+  if (row_played.type == CardType::Scripture) of(seat).off = discounts_of(of(seat).table);
   if (row_played.type == CardType::Constellation || filling_relics.has(card)) {
     flow.become(Procedure::Settle, SettleFrame{.owner = seat});  // CO-9.5
   } else if (row_played.effects[0].op != Op::None) {
@@ -171,7 +175,7 @@ Flow pay(Game& game, Frame& frame, EventSink& events) {
   Follower& follower = game.of(f.owner);
   FLOW_BEGIN(frame);
   {
-    const Cost cost = game.cost_of(f.card, game.discounts(f.owner));
+    const Cost cost = game.cost_of(f.owner, f.card);
     f.specific = static_cast<std::uint8_t>(cost.specific);
     f.generic = static_cast<std::uint8_t>(cost.generic);
     follower.hand.remove(f.card);

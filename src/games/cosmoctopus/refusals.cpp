@@ -21,7 +21,7 @@ Refusal why_not_play(const Game& game, Seat seat, Card card) {
   }
   if (!mine.hand.has(card)) return of_card(Reason::NotInHand, card);
   if (game.prompt() == Prompt::EndTurn && game.credits == 0) return CommonReason::NotOffered;
-  const Cost cost = game.cost_of(card, game.discounts(seat));
+  const Cost cost = game.cost_of(seat, card);
   return Refusal::own(Reason::CannotPay, small(static_cast<int>(card)), small(cost.specific),
                       small(cost.generic));
 }

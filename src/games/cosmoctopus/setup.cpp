@@ -18,9 +18,7 @@ void lay_tiles(Game& game) {
     game.tile_in[i] = i < basic_tiles ? static_cast<Tile>(i) : specials[i - basic_tiles];
   }
   game.random.shuffle(std::span(game.tile_in.data(), game.layout.count));
-  for (int place = 0; place < game.layout.count; ++place) {
-    game.adjacent_to[static_cast<std::size_t>(place)] = game.layout.neighbours(place);
-  }
+  game.survey_realm();
   game.cosmoctopus = static_cast<std::int8_t>(game.place_of(start_tile));  // CO-2.3
 }
 
@@ -36,6 +34,7 @@ void open_wormhole(Game& game) {
     }
   }
   game.wormhole = pairs[game.random.below(count)];
+  game.survey_realm();
 }
 
 // CO-20.2, CO-R.37: which reference cards are dealt, one to each player in turn order.

@@ -181,6 +181,7 @@ void Game::eighth_tentacle(Seat seat, EventSink& events) {
   }
   waiting_complete = 0;
   follower.supply = {};
+  follower.off = {};
   follower.token = 0;
   follower.tentacles = 0;
   credits = 0;

@@ -56,15 +56,14 @@ Value::Map per_seat(const Game& game, Describe describe) {
 
 Value constellations_of(const Game& game, Seat seat) {
   Value::Map map;
-  for (const Card card : game.of(seat).table& constellations) {
+  for (const Card card : game.of(seat).in_play(CardType::Constellation)) {
     map.emplace_back(card_names[index(card)], Value::Map{{"filled", slot_list(game.filled_slots(card))},
                                                          {"open", slot_list(game.open_slots_of(card))}});
   }
   return map;
 }
 
-Value discounts_of(const Game& game, Seat seat) {
-  const Discounts off = game.discounts(seat);
+Value discounts_value(const Discounts& off) {
   Value::Map map = by_resource(off.specific);
   map.emplace_back("generic", int{off.generic});
   map.emplace_back("forbidden", int{off.forbidden});
@@ -233,7 +232,7 @@ Value::Map table(const Game& game, SeatSet eyes) {
       {"tentacles", per_seat(game, [&](Seat seat) { return Value(int{game.of(seat).tentacles}); })},
       {"tokens", per_seat(game, [&](Seat seat) { return Value(int{game.of(seat).token}); })},
       {"contacted", per_seat(game, [&](Seat seat) { return Value(game.of(seat).contacted); })},
-      {"discounts", per_seat(game, [&](Seat seat) { return discounts_of(game, seat); })},
+      {"discounts", per_seat(game, [&](Seat seat) { return discounts_value(game.of(seat).off); })},
       {"prices", per_seat(game, [&](Seat seat) { return prices_of(game, seat); })},
       {"knowledge", knowledge_of(game)},
       {"finished", std::move(finished_list)},
