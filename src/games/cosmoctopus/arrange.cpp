@@ -30,10 +30,10 @@ class Arranger {
   Arranger(Game& game, const Value& given) : game_(game), given_(given) {}
 
   void arrange() {
-    only_keys(given_, "given", {"turn",    "round",     "step",      "tiles",       "at",        "wormhole",
-                                "row",     "deck",      "deck-left", "rest",        "discard",   "hands",
-                                "packets", "table",     "supply",    "tentacles",   "contacted", "tokens",
-                                "display", "knowledge", "finished",  "investigator"});
+    only_keys(given_, "given", {"turn",     "first",   "round",     "step",      "tiles",       "at",
+                                "wormhole", "row",     "deck",      "deck-left", "rest",        "discard",
+                                "hands",    "packets", "table",     "supply",    "tentacles",   "contacted",
+                                "tokens",   "display", "knowledge", "finished",  "investigator"});
     realm();
     cards();
     seats();
@@ -41,6 +41,8 @@ class Arranger {
     if (given_.has("investigator")) investigator();
     if (given_.has("round"))
       game_.round = static_cast<std::uint8_t>(read_number(given_["round"], "given.round", 1, last_round));
+    if (given_.has("first")) game_.first = read_seat(given_["first"], "given.first", game_.player_count);
+    game_.active = game_.first;
     if (given_.has("turn")) game_.active = read_seat(given_["turn"], "given.turn", game_.player_count);
   }
 

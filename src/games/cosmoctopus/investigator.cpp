@@ -31,12 +31,13 @@ void carry_out(Game& game, const InvestigatorEffect& effect, EventSink& events) 
     game.refill_row(events);
   }
   if (effect.op != InvestigatorOp::PlayersLose) return;
-  for (const Seat seat : game.still_playing()) {  // CO-18.9, CO-R.33
+  Seat seat = game.first;
+  do {  // CO-18.9, CO-R.33: in turn order; finished players have nothing
     const int lost = std::min<int>(effect.count, game.of(seat).supply[effect.of]);
-    if (lost == 0) continue;
     game.of(seat).supply[effect.of] = static_cast<std::uint16_t>(game.of(seat).supply[effect.of] - lost);
-    if (events) tell(events, Happening::Lost, {number(seat), static_cast<int>(effect.of), lost});
-  }
+    if (events && lost > 0) tell(events, Happening::Lost, {number(seat), static_cast<int>(effect.of), lost});
+    seat = game.after(seat);
+  } while (seat != game.first);
 }
 
 }  // namespace
