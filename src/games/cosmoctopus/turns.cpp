@@ -151,8 +151,10 @@ void Game::pass_packets(EventSink& events) {
   news = true;
   if (followers[0].packet.size() > 1) return;
   for (const Seat seat : SeatSet::first(player_count)) {
-    to_hand(seat, *of(seat).packet.begin());
+    const Card last_card = *of(seat).packet.begin();
+    to_hand(seat, last_card);
     of(seat).packet = {};
+    if (events) tell_hidden(events, Happening::Picked, seat, last_card);
   }
 }
 
