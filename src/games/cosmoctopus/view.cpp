@@ -201,45 +201,52 @@ Value::Map table(const Game& game, SeatSet eyes) {
   for (const Seat seat : SeatSet::first(game.player_count)) {
     if (game.of(seat).finished) finished_list.emplace_back(number(seat));
   }
-  return Value::Map{
-      {"players", int{game.player_count}},
-      {"mode", mode_names[static_cast<std::size_t>(game.mode)]},
-      {"first", number(game.first)},
-      {"round", int{game.round}},
-      {"turn", number(game.active)},
-      {"step", step_names[static_cast<std::size_t>(game.step)]},
-      {"plays", int{game.credits}},
-      {"prompt", asking ? Value(prompt_names[game.question.prompt]) : Value()},
-      {"asked", asked_about(game)},
-      {"places", places(game)},
-      {"tiles", std::move(tile_list)},
-      {"at", name(game.tile_at(game.cosmoctopus))},
-      {"tribute", tributes(game)},
-      {"wormhole", wormhole_value(game)},
-      {"row", std::move(row_list)},
-      {"deck", int{game.deck_size}},
-      {"discard", list_of(game.discard)},
-      {"display", list_of(game.display)},
-      {"removed", list_of(game.removed)},
-      {"resolving", list_of(game.resolving)},
-      {"hands", per_seat(game, hand)},
-      {"hand-sizes", per_seat(game, [&](Seat seat) { return Value(game.of(seat).hand.size()); })},
-      {"packets", per_seat(game, packet)},
-      {"picked", per_seat(game, pick)},
-      {"table", per_seat(game, [&](Seat seat) { return Value(by_age(game, game.of(seat).table)); })},
-      {"constellations", per_seat(game, [&](Seat seat) { return constellations_of(game, seat); })},
-      {"supply", per_seat(game, [&](Seat seat) { return Value(by_resource(game.of(seat).supply)); })},
-      {"tentacles", per_seat(game, [&](Seat seat) { return Value(int{game.of(seat).tentacles}); })},
-      {"tokens", per_seat(game, [&](Seat seat) { return Value(int{game.of(seat).token}); })},
-      {"contacted", per_seat(game, [&](Seat seat) { return Value(game.of(seat).contacted); })},
-      {"discounts", per_seat(game, [&](Seat seat) { return discounts_value(game.of(seat).off); })},
-      {"prices", per_seat(game, [&](Seat seat) { return prices_of(game, seat); })},
-      {"knowledge", knowledge_of(game)},
-      {"finished", std::move(finished_list)},
-      {"limit", game.limit()},
-      {"investigator", investigator_value(game)},
-      {"ending", game.finished() ? Value(ending_names[static_cast<std::size_t>(game.ending)]) : Value()},
-  };
+  Value::Map map;
+  map.reserve(37);  // filled one by one: an initializer list would copy every part
+  map.emplace_back("players", int{game.player_count});
+  map.emplace_back("mode", mode_names[static_cast<std::size_t>(game.mode)]);
+  map.emplace_back("first", number(game.first));
+  map.emplace_back("round", int{game.round});
+  map.emplace_back("turn", number(game.active));
+  map.emplace_back("step", step_names[static_cast<std::size_t>(game.step)]);
+  map.emplace_back("plays", int{game.credits});
+  map.emplace_back("prompt", asking ? Value(prompt_names[game.question.prompt]) : Value());
+  map.emplace_back("asked", asked_about(game));
+  map.emplace_back("places", places(game));
+  map.emplace_back("tiles", std::move(tile_list));
+  map.emplace_back("at", name(game.tile_at(game.cosmoctopus)));
+  map.emplace_back("tribute", tributes(game));
+  map.emplace_back("wormhole", wormhole_value(game));
+  map.emplace_back("row", std::move(row_list));
+  map.emplace_back("deck", int{game.deck_size});
+  map.emplace_back("discard", list_of(game.discard));
+  map.emplace_back("display", list_of(game.display));
+  map.emplace_back("removed", list_of(game.removed));
+  map.emplace_back("resolving", list_of(game.resolving));
+  map.emplace_back("hands", per_seat(game, hand));
+  map.emplace_back("hand-sizes", per_seat(game, [&](Seat seat) { return Value(game.of(seat).hand.size()); }));
+  map.emplace_back("packets", per_seat(game, packet));
+  map.emplace_back("picked", per_seat(game, pick));
+  map.emplace_back("table",
+                   per_seat(game, [&](Seat seat) { return Value(by_age(game, game.of(seat).table)); }));
+  map.emplace_back("constellations",
+                   per_seat(game, [&](Seat seat) { return constellations_of(game, seat); }));
+  map.emplace_back("supply",
+                   per_seat(game, [&](Seat seat) { return Value(by_resource(game.of(seat).supply)); }));
+  map.emplace_back("tentacles",
+                   per_seat(game, [&](Seat seat) { return Value(int{game.of(seat).tentacles}); }));
+  map.emplace_back("tokens", per_seat(game, [&](Seat seat) { return Value(int{game.of(seat).token}); }));
+  map.emplace_back("contacted", per_seat(game, [&](Seat seat) { return Value(game.of(seat).contacted); }));
+  map.emplace_back("discounts",
+                   per_seat(game, [&](Seat seat) { return discounts_value(game.of(seat).off); }));
+  map.emplace_back("prices", per_seat(game, [&](Seat seat) { return prices_of(game, seat); }));
+  map.emplace_back("knowledge", knowledge_of(game));
+  map.emplace_back("finished", std::move(finished_list));
+  map.emplace_back("limit", game.limit());
+  map.emplace_back("investigator", investigator_value(game));
+  map.emplace_back("ending",
+                   game.finished() ? Value(ending_names[static_cast<std::size_t>(game.ending)]) : Value());
+  return map;
 }
 
 }  // namespace
