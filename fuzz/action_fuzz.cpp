@@ -51,7 +51,11 @@ void read_options(const GameInfo& game, std::string_view text) {
   } catch (const InputError& error) {
     require_line(error.what());
   }
-  for (std::size_t i = 0; i < values.size(); ++i) REQUIRE(game.options[i].domain.holds(values[i]));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    REQUIRE(game.options[i].domain.holds(values[i]) || (game.options[i].own_text && !values[i].text.empty()));
+  }
+  const std::string error = game.options_error(values);
+  if (!error.empty()) require_line(error);
   OptionValues again = preset_options(game.options);
   const std::string written = to_text(game.options, values);
   for (const std::string_view word : split_words(written)) set_option(game.options, again, word);

@@ -12,6 +12,8 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
+constexpr int packet_size = 5;
+
 template <std::size_t Count>
 std::size_t read_word(const Value& value, const std::string& where,
                       const std::array<std::string_view, Count>& words) {
@@ -36,6 +38,7 @@ class Arranger {
                                 "tokens",   "display", "knowledge", "finished",  "investigator"});
     realm();
     cards();
+    fill_slots();
     seats();
     knowledge();
     if (given_.has("investigator")) investigator();
@@ -75,6 +78,10 @@ class Arranger {
     if (ends.size() != 2) throw InputError("given.wormhole needs two tiles");
     for (std::size_t i = 0; i < 2; ++i)
       game_.wormhole[i] = static_cast<std::int8_t>(game_.place_of(tile(ends[i], "given.wormhole")));
+    if (game_.wormhole[0] == game_.wormhole[1])
+      throw InputError("given.wormhole: its ends are on different tiles");
+    const bool one_area = (game_.layout.area_of(game_.wormhole[0]) & only_place(game_.wormhole[1])) != 0;
+    if (!game_.layout.connected() && one_area) throw InputError("given.wormhole: each area has one end");
     game_.survey_realm();
   }
 
@@ -140,13 +147,17 @@ class Arranger {
     per_seat("hands", [&](Seat seat, const Value& value, const std::string& where) {
       std::vector<Card> hand;
       for (const Value& entry : read_list(value, where, 92)) hand.push_back(take(entry, where));
+      hands_named_.add(seat);
       for (const Card card : game_.of(seat).hand) dealt.push_back(card);
       game_.of(seat).hand = {};
       for (const Card card : hand) game_.to_hand(seat, card);
     });
     per_seat("packets", [&](Seat seat, const Value& value, const std::string& where) {
       CardSet packet;
-      for (const Value& entry : read_list(value, where, 5)) packet.add(take_devotion(entry, where));
+      for (const Value& entry : read_list(value, where, packet_size)) packet.add(take_devotion(entry, where));
+      packets_named_.add(seat);
+      if (packet.size() != packet_size) throw InputError(where + " needs five cards");
+      if (game_.of(seat).packet.empty()) throw InputError("given.packets needs the option hands: draft");
       for (const Card card : game_.of(seat).packet) dealt.push_back(card);
       game_.of(seat).packet = packet;
     });
@@ -174,21 +185,28 @@ class Arranger {
     lay_deck(dealt, row, top);
   }
 
-  // Hands that were not named keep what the seed dealt them, except what is needed elsewhere.
+  // Hands and packets that were not named keep what the seed dealt them, except what is needed elsewhere; a
+  // packet gets another card for it.
   void settle_dealt_hands(std::vector<Card>& dealt) {
-    for (const Seat seat : SeatSet::first(game_.player_count)) {
-      for (CardSet* set : {&game_.of(seat).hand, &game_.of(seat).packet}) {
-        const bool named =
-            given_.has(set == &game_.of(seat).hand ? "hands" : "packets") &&
-            given_[set == &game_.of(seat).hand ? "hands" : "packets"].has(std::to_string(number(seat)));
-        for (const Card card : *set) {
-          if (named_.has(card) && !named) set->remove(card);
-          if (!named_.has(card)) named_.add(card);
-        }
+    const auto keep_unnamed = [&](CardSet& set) {
+      for (const Card card : set) {
+        if (named_.has(card)) set.remove(card);
       }
+      named_ = named_ | set;
+    };
+    SeatSet short_of_cards;
+    for (const Seat seat : SeatSet::first(game_.player_count)) {
+      if (!hands_named_.has(seat)) keep_unnamed(game_.of(seat).hand);
+      if (packets_named_.has(seat) || game_.of(seat).packet.empty()) continue;
+      keep_unnamed(game_.of(seat).packet);
+      short_of_cards.add(seat);
     }
     dealt.erase(std::remove_if(dealt.begin(), dealt.end(), [&](Card card) { return named_.has(card); }),
                 dealt.end());
+    for (const Seat seat : short_of_cards) {
+      for (; game_.of(seat).packet.size() < packet_size; dealt.pop_back())
+        game_.of(seat).packet.add(dealt.back());
+    }
   }
 
   CardSet remaining_contacts() const {
@@ -227,6 +245,16 @@ class Arranger {
     game_.deck_size = static_cast<std::uint8_t>(deck.size());
     if (game_.can_draw() && game_.row_cards().size() < row_places)
       throw InputError("given.row has a gap although there are cards to fill it");
+  }
+
+  // CO-9.5: relics in play have filled what they fill.
+  void fill_slots() {
+    EventSink nobody_listens;
+    for (const Seat seat : SeatSet::first(game_.player_count)) {
+      game_.fill_by_relics(seat, nobody_listens);
+      if (game_.newly_complete(seat) != 0)
+        throw InputError("given.table: a constellation is complete already");
+    }
   }
 
   void seats() {
@@ -268,6 +296,7 @@ class Arranger {
         whose = out_of_the_game;
       } else {
         whose = static_cast<std::uint8_t>(read_seat(owner, where, game_.player_count));
+        if (game_.followers[whose].finished) throw InputError(where + ": a finished player owns nothing");
       }
     }
   }
@@ -314,6 +343,8 @@ class Arranger {
   Game& game_;
   const Value& given_;
   CardSet named_;
+  SeatSet hands_named_;
+  SeatSet packets_named_;
 };
 
 }  // namespace
