@@ -204,8 +204,10 @@ class Arranger {
     dealt.erase(std::remove_if(dealt.begin(), dealt.end(), [&](Card card) { return named_.has(card); }),
                 dealt.end());
     for (const Seat seat : short_of_cards) {
-      for (; game_.of(seat).packet.size() < packet_size; dealt.pop_back())
+      for (; game_.of(seat).packet.size() < packet_size; dealt.pop_back()) {
+        if (dealt.empty()) throw InputError("given leaves too few cards for the packets");
         game_.of(seat).packet.add(dealt.back());
+      }
     }
   }
 
