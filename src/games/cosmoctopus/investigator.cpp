@@ -122,6 +122,7 @@ Game::Forecast Game::forecast() const {
 Flow investigator_turn(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<InvestigatorFrame>(0);
   FLOW_BEGIN(frame);
+  game.refill_row(events);  // CO-R.11: a gap for which a card has come free
   game.investigator_reads_row(events);
   while (true) {  // CO-18.5, CO-R.31
     {
