@@ -32,6 +32,7 @@ struct Arguments {
   int threads = 0;
   bool rotate = false;
   bool check = false;
+  bool random_options = false;
   bool json = false;
   std::string report;
   std::string records;
@@ -110,6 +111,7 @@ SimulationPlan plan_from(const Arguments& arguments, const std::string& seed_tex
   plan.threads = arguments.threads > 0
                      ? arguments.threads
                      : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
+  plan.random_options = arguments.random_options;
   plan.count_events = arguments.json || !arguments.report.empty();
   return plan;
 }
@@ -143,14 +145,17 @@ void check(const SimulationPlan& plan, const std::string& seed_text, const Argum
   }
   const double seconds = seconds_since(start);
   if (arguments.json) {
-    const boost::json::object object{
-        {"game", plan.game->id},           {"players", plan.players()}, {"games", held.games},
-        {"decisions", held.decisions},     {"seconds", seconds},        {"seed", seed_text},
-        {"laws_hold", held.broken.empty()}};
+    boost::json::object object{{"game", plan.game->id},       {"games", held.games},
+                               {"decisions", held.decisions}, {"seconds", seconds},
+                               {"seed", seed_text},           {"laws_hold", held.broken.empty()}};
+    if (!plan.random_options) object["players"] = plan.players();
     fmt::print("{}\n", boost::json::serialize(object));
   } else {
-    fmt::print("{} games and {} decisions held both laws ({}), {:.1f} s\n", grouped(held.games),
-               grouped(held.decisions), to_text(plan.game->options, plan.options), seconds);
+    fmt::print(
+        "{} games and {} decisions held both laws ({}), {:.1f} s\n", grouped(held.games),
+        grouped(held.decisions),
+        plan.random_options ? "options drawn anew for each" : to_text(plan.game->options, plan.options),
+        seconds);
   }
   if (held.broken.empty()) return;
   fmt::print(stderr, "broken: {}\n", held.broken);
@@ -180,9 +185,9 @@ void add_sim(CLI::App& app) {
   CLI::App* command = app.add_subcommand("sim", "Play many games between bots and sum them up");
   command->add_option("GAME", arguments->game, "The game's id, as in `orrery games`")->required();
   command->add_option("--games", arguments->games, "How many games")->capture_default_str();
-  command->add_option("--players", arguments->players, "How many players");
-  command->add_option("--option", arguments->options,
-                      "An option of the game, as name=value; may be repeated");
+  auto* players = command->add_option("--players", arguments->players, "How many players");
+  auto* option = command->add_option("--option", arguments->options,
+                                     "An option of the game, as name=value; may be repeated");
   command->add_option("--bots", arguments->bots, "One bot for all seats, or a list a,b,… seat by seat")
       ->capture_default_str();
   command->add_option("--seed", arguments->seed, "Any text: the same seed plays the same games");
@@ -194,12 +199,19 @@ void add_sim(CLI::App& app) {
       command->add_option("--report", arguments->report, "Write an HTML page with plots to this file");
   auto* records =
       command->add_option("--records", arguments->records, "Write a record of every game into this folder");
+  auto* check_flag =
+      command
+          ->add_flag("--check", arguments->check,
+                     "Check the two laws in random games instead: nothing leaks, nothing is lost")
+          ->excludes(rotate)
+          ->excludes(report)
+          ->excludes(records);
   command
-      ->add_flag("--check", arguments->check,
-                 "Check the two laws in random games instead: nothing leaks, nothing is lost")
-      ->excludes(rotate)
-      ->excludes(report)
-      ->excludes(records);
+      ->add_flag("--random-options", arguments->random_options,
+                 "With --check: draw the options of every game at random")
+      ->needs(check_flag)
+      ->excludes(players)
+      ->excludes(option);
   command->callback([arguments] {
     const std::string seed_text = arguments->seed.empty() ? to_text(random_seed()) : arguments->seed;
     const SimulationPlan plan = plan_from(*arguments, seed_text);

@@ -124,6 +124,13 @@ std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& s
   return all;
 }
 
+OptionValues drawn_options(const GameInfo& game, Chance& chance) {
+  while (true) {
+    OptionValues options = random_options(game.options, chance);
+    if (game.options_error(options).empty()) return options;
+  }
+}
+
 void LawsHeld::merge(const LawsHeld& other) {
   games += other.games;
   decisions += other.decisions;
@@ -132,7 +139,10 @@ void LawsHeld::merge(const LawsHeld& other) {
 
 LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
   return spread_over_threads(plan, progress, LawsHeld{}, [&](LawsHeld& part, std::uint64_t, Chance& seeds) {
-    const LawReport report = check_laws(*plan.game, plan.options, seeds.draw_seed());
+    const Seed seed = seeds.draw_seed();
+    Chance draws(derive(seed, "options", 0));
+    const LawReport report =
+        check_laws(*plan.game, plan.random_options ? drawn_options(*plan.game, draws) : plan.options, seed);
     part.decisions += static_cast<std::uint64_t>(report.decisions);
     part.broken = report.broken;
     if (part.broken.empty()) ++part.games;

@@ -19,7 +19,8 @@ struct SimulationPlan {
   Seed seed;
   std::uint64_t games = 0;
   int threads = 1;
-  bool count_events = false;  // takes time
+  bool count_events = false;    // takes time
+  bool random_options = false;  // in check_laws_in_many: every game draws its own
 
   int players() const { return options.front(); }
 };
@@ -39,6 +40,9 @@ struct BotWins {
   Wins wins;
 };
 std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& statistics);
+
+// Options drawn at random that the game accepts together.
+OptionValues drawn_options(const GameInfo& game, Chance& chance);
 
 struct LawsHeld {
   std::uint64_t games = 0;

@@ -129,6 +129,17 @@ TEST_F(Sim, ChecksTheLaws) {
   EXPECT_NE(ran.out.find("held both laws"), std::string::npos);
 }
 
+TEST_F(Sim, ChecksTheLawsWithOptionsDrawnForEachGame) {
+  const Ran ran = run_program({"sim", "inoplanetashki", "--games", "60", "--check", "--random-options"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out.find("60 games and "), 0U) << ran.out;
+  EXPECT_NE(ran.out.find("options drawn anew for each"), std::string::npos) << ran.out;
+  const boost::json::object found = simulated({"--games", "60", "--check", "--random-options"});
+  EXPECT_EQ(found.at("games"), 60);
+  EXPECT_EQ(found.at("laws_hold"), true);
+  EXPECT_FALSE(found.contains("players"));
+}
+
 TEST_F(Sim, TheReportIsOneSelfContainedPage) {
   const std::string file = path("report.html");
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "300", "--players", "3", "--bots",
@@ -225,6 +236,9 @@ TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
   expect_refused({"inoplanetashki", "--threads", "100000"}, "allowed is 1 to 256");
   expect_refused({"inoplanetashki", "--check", "--bots", "heuristic"}, "--check plays random games");
   expect_refused({"inoplanetashki", "--check", "--report", "x.html"}, "--check");
+  expect_refused({"inoplanetashki", "--random-options"}, "--check");
+  expect_refused({"inoplanetashki", "--check", "--random-options", "--players", "3"}, "--players");
+  expect_refused({"inoplanetashki", "--check", "--random-options", "--option", "first=1"}, "--option");
   expect_refused({"inoplanetashki", "--report", "/no/such/folder/report.html"}, "cannot write");
   expect_refused({"inoplanetashki", "--records", "/dev/null/records"}, "cannot make the folder");
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <mutex>
+#include <set>
 
 #include "games/all.h"
 #include "kernel/match.h"
@@ -137,6 +138,36 @@ TEST(Simulation, ChecksTheLawsInEveryGame) {
   EXPECT_GT(one.decisions, 70U * 20U);
   plan.threads = 2;
   EXPECT_EQ(check_laws_in_many(plan, no_progress).decisions, one.decisions);
+}
+
+// Each game has options of its own, all of them ones that the game accepts, and follows from the seed alone.
+TEST(Simulation, ChecksTheLawsWithOptionsDrawnForEachGame) {
+  SimulationPlan plan = plan_of({"random", "random"}, 70);
+  const std::uint64_t presets = check_laws_in_many(plan, no_progress).decisions;
+  plan.random_options = true;
+  const LawsHeld one = check_laws_in_many(plan, no_progress);
+  EXPECT_EQ(one.broken, "");
+  EXPECT_EQ(one.games, 70U);
+  EXPECT_NE(one.decisions, presets);  // other games than those with the presets
+  plan.threads = 2;
+  EXPECT_EQ(check_laws_in_many(plan, no_progress).decisions, one.decisions);
+}
+
+TEST(Simulation, DrawsAllOptionsButNoneThatTheGameRefuses) {
+  for (const GameInfo* game : all_games()) {
+    Chance chance(seed_from_text("options"));
+    std::vector<std::set<int>> seen(game->options.size());
+    for (int i = 0; i < 2000; ++i) {
+      const OptionValues options = drawn_options(*game, chance);
+      EXPECT_EQ(game->options_error(options), "");
+      for (std::size_t row = 0; row < options.size(); ++row) seen[row].insert(options[row].number);
+    }
+    for (std::size_t row = 0; row < seen.size(); ++row) {
+      const Domain& domain = game->options[row].domain;
+      EXPECT_EQ(seen[row].size(), static_cast<std::size_t>(domain.high - domain.low + 1))
+          << game->id << " " << game->options[row].name;
+    }
+  }
 }
 
 // Stops at a broken law and says where: a game whose stated bound is too low breaks 'every game ends'.
