@@ -88,7 +88,8 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
     } else if (list[f.at].op == Op::DrawRow) {
       for (; f.left > 0 && !game.row_cards().empty(); --f.left) {
         if (forced_take(game, f) == no_card) {
-          FLOW_ASK(game, f.owner, Prompt::Take);
+          // Who gave this away picks again if the card is gone by now (CO-R.34).
+          FLOW_ASK(game, f.choice == no_choice ? f.owner : game.active, Prompt::Take);
           game.take_from_row(f.owner, card_of(game.answer.action), events);
         } else {
           game.take_from_row(f.owner, forced_take(game, f), events);

@@ -176,7 +176,10 @@ Flow tentacles(Game& game, Frame& frame, EventSink& events) {
   }
   for (int i = 0; i < f.count; ++i) {
     const int count = ++game.of(f.owner).tentacles;
-    if (events) tell(events, Happening::Tentacle, {number(f.owner), count, static_cast<int>(f.source)});
+    if (events) {
+      tell(events, Happening::Tentacle,
+           {number(f.owner), count, static_cast<int>(tentacle_source(f.source)), static_cast<int>(f.source)});
+    }
     if (count == tentacles_to_win) {
       game.eighth_tentacle(f.owner, events);
       return Flow::Called;  // this frame is gone

@@ -1,4 +1,5 @@
 // What nobody, or not everybody, knows (CO-R.4, CO-R.5).
+#include <algorithm>
 #include <span>
 
 #include "games/cosmoctopus/game.h"
@@ -15,8 +16,6 @@ namespace {
 // Shuffles the deck together with the hidden cards and deals everybody as many as before. First contact cards
 // were taken openly and stay.
 void redeal_cards(Game& game, SeatSet knowing, Chance& chance) {
-  std::array<Card, devotion_cards> pool = game.deck;
-  std::size_t size = game.deck_size;
   const auto hidden_sets = [&](auto&& visit) {
     for (const Seat seat : SeatSet::first(game.player_count)) {
       if (game.sees_hand(knowing, seat)) continue;
@@ -24,11 +23,14 @@ void redeal_cards(Game& game, SeatSet knowing, Chance& chance) {
       visit(game.of(seat).packet);
     }
   };
-  hidden_sets([&](const CardSet& set) {
-    for (const Card card : set) {
-      if (!is_contact(card)) pool[size++] = card;
-    }
-  });
+  CardSet unseen;  // a set, so that nothing is left of the order they lay in
+  for (std::size_t i = 0; i < game.deck_size; ++i) unseen.add(game.deck[i]);
+  hidden_sets([&](const CardSet& set) { unseen = unseen | set; });
+  std::array<Card, devotion_cards> pool = game.deck;
+  std::size_t size = 0;
+  for (const Card card : unseen) {
+    if (!is_contact(card)) pool[size++] = card;
+  }
   chance.shuffle(std::span(pool.data(), size));
   const auto ages = game.since;
   hidden_sets([&](CardSet& set) {
@@ -58,7 +60,9 @@ void Game::redeal(SeatSet knowing, Chance& chance) {
   }
   answer = {};
   if (with_investigator()) {
-    chance.shuffle(std::span(investigator.deck).subspan(investigator.drawn));
+    const auto to_come = std::span(investigator.deck).subspan(investigator.drawn);
+    std::sort(to_come.begin(), to_come.end());  // nothing is left of its order either
+    chance.shuffle(to_come);
     if (!revelation_known())
       investigator.revelation = static_cast<Revelation>(chance.below(revelation_names.size()));
   }

@@ -119,6 +119,11 @@ void tell_knowledge_discounts(const Game& game, Seat seat, Resource resource, Ev
       });
 }
 
+void tell_played(Seat seat, Card card, bool free, EventSink& events) {
+  tell(events, Happening::Played,
+       {number(seat), static_cast<int>(card), static_cast<int>(type_of(card)), static_cast<int>(free)});
+}
+
 // One unit of a price: the only thing that can pay it, if there is only one.
 std::optional<Action> only_payment(const Follower& follower, Resource resource) {
   const CardSet fitting = follower.hand & cards_of_type[index(resource)];
@@ -210,7 +215,7 @@ Flow pay(Game& game, Frame& frame, EventSink& events) {
       unit(*only_payment_of_any(follower));
     }
   }
-  if (events) tell(events, Happening::Played, {number(f.owner), static_cast<int>(f.card), 0});
+  if (events) tell_played(f.owner, f.card, false, events);
   game.enter_play(f.owner, f.card);
   return Flow::Called;
   FLOW_END();
@@ -224,9 +229,7 @@ Flow play_free(Game& game, Frame& frame, EventSink& events) {
   FLOW_ASK(game, f.owner, Prompt::PlayFree);
   if (verb_of(game.answer.action) == Verb::Pass) return Flow::Done;
   game.resolving.add(card_of(game.answer.action));
-  if (events) {
-    tell(events, Happening::Played, {number(f.owner), static_cast<int>(card_of(game.answer.action)), 1});
-  }
+  if (events) tell_played(f.owner, card_of(game.answer.action), true, events);
   if (f.from_row) {
     std::replace(game.row.begin(), game.row.end(), card_of(game.answer.action), no_card);
     game.refill_row(events);

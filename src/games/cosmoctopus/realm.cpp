@@ -13,10 +13,9 @@ namespace {
 constexpr int farthest = 60;  // of a coordinate from the middle
 
 std::optional<std::int8_t> read_coordinate(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  const auto number = parse_number(negative ? text.substr(1) : text);
-  if (!number || *number > farthest) return std::nullopt;
-  return static_cast<std::int8_t>(negative ? -*number : *number);
+  const auto number = parse_number(text);
+  if (!number || *number < -farthest || *number > farthest) return std::nullopt;
+  return static_cast<std::int8_t>(*number);
 }
 
 }  // namespace

@@ -144,6 +144,15 @@ enum class Purpose : std::uint8_t { Tribute, Card, Knowledge, Wormhole };
 inline constexpr std::array<std::string_view, 4> purpose_names{"tribute", "card", "knowledge", "wormhole"};
 // What a price or a discount is in: a resource, or anything.
 inline constexpr std::array<std::string_view, 5> part_names{"ink", "coins", "whispers", "stars", "generic"};
+// CO-13.2
+enum class TentacleSource : std::uint8_t { Constellation, Hallucination, Knowledge };
+inline constexpr std::array<std::string_view, 3> tentacle_sources{"constellation", "hallucination",
+                                                                  "knowledge"};
+constexpr TentacleSource tentacle_source(Thing from) {
+  if (!is_card(from)) return TentacleSource::Knowledge;
+  return type_of(card_of(from)) == CardType::Constellation ? TentacleSource::Constellation
+                                                           : TentacleSource::Hallucination;
+}
 inline constexpr std::array<std::string_view, 5> ending_names{"not-over", "eighth-tentacle", "players-won",
                                                               "investigator-won", "long-stop"};
 inline constexpr std::array<Term, 38> event_terms{{
@@ -169,7 +178,8 @@ inline constexpr std::array<Term, 38> event_terms{{
        {"card", card_domain},
        {"part", Domain::of(part_names)},
        {"amount", count_domain}}}},
-    {"played", {{{"seat", seat_domain}, {"card", card_domain}, {"free", Domain::of(no_yes)}}}},
+    {"played",
+     {{{"seat", seat_domain}, {"card", card_domain}, {"type", type_domain}, {"free", Domain::of(no_yes)}}}},
     {"added",
      {{{"seat", seat_domain},
        {"card", card_domain},
@@ -192,7 +202,11 @@ inline constexpr std::array<Term, 38> event_terms{{
        {"slot", slot_domain},
        {"from", thing_domain}}}},
     {"completed", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"tentacle", {{{"seat", seat_domain}, {"count", count_domain}, {"from", thing_domain}}}},
+    {"tentacle",
+     {{{"seat", seat_domain},
+       {"count", count_domain},
+       {"source", Domain::of(tentacle_sources)},
+       {"from", thing_domain}}}},
     {"extra-play", {{{"seat", seat_domain}, {"count", count_domain}}}},
     {"claimed", {{{"seat", seat_domain}, {"resource", resource_domain}}}},
     {"returned", {{{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}}}},
