@@ -24,6 +24,8 @@ class Board {
 
   // The whole table, with that seat's own things in front.
   virtual void draw(const Value& view, Seat front, Screen& screen) const = 0;
+  // As much of it as the question now asked needs, when that is one of many small ones in a row.
+  virtual void draw_step(const Value& view, Seat front, Screen& screen) const { draw(view, front, screen); }
   // A choice and what comes of it.
   virtual std::string describe(const Value& view, Seat seat, Action action) const;
   // The choices somebody at this seat may well be asking about when they ask why something is closed.

@@ -39,10 +39,14 @@ constexpr std::string_view code_of(Ink ink) {
   return "";
 }
 
-// Stations and aliens have their colours wherever they stand, also in the middle of a sentence.
+// Stations, aliens and resources have their colours wherever they stand, also in the middle of a sentence.
 constexpr Ink own_ink(char32_t sign) {
   if (sign == U'★' || sign == U'☆') return Ink::Star;
-  if (sign == U'◕' || sign == U'‿') return Ink::Alien;
+  if (sign == U'◕' || sign == U'‿' || sign == U'●') return Ink::Alien;
+  if (sign == U'♠') return Ink::Blue;
+  if (sign == U'¤') return Ink::Star;
+  if (sign == U'≈') return Ink::Magenta;
+  if (sign == U'✦') return Ink::Cyan;
   return Ink::Plain;
 }
 
@@ -55,6 +59,8 @@ constexpr StandIn stand_ins[] = {
     {U'─', '-'}, {U'│', '|'}, {U'┼', '+'},  {U'┊', ':'},  {U'┈', '.'}, {U'·', '.'}, {U'★', '*'}, {U'☆', 'x'},
     {U'◠', '^'}, {U'◡', 'v'}, {U'◕', 'o'},  {U'‿', '_'},  {U'●', 'o'}, {U'▸', '>'}, {U'→', '>'}, {U'…', '~'},
     {U'–', '-'}, {U'—', '-'}, {U'’', '\''}, {U'«', '"'},  {U'»', '"'}, {U'✓', '='}, {U'“', '"'}, {U'”', '"'},
+    {U'├', '+'}, {U'┤', '+'}, {U'┬', '+'},  {U'┴', '+'},  {U'♠', '&'}, {U'¤', '$'}, {U'≈', '~'}, {U'✦', '*'},
+    {U'◇', '?'}, {U'○', '.'}, {U'◎', '@'},  {U'⚲', 'Q'},  {U'▯', '#'}, {U'↻', '%'},
 };
 
 void append_utf8(std::string& out, char32_t sign) {
@@ -88,24 +94,6 @@ std::string utf8(std::u32string_view signs) {
   return text;
 }
 
-// A paragraph broken at blanks into lines of at most that width; a longer word is broken anywhere.
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines;
-  std::u32string line;
-  for (const std::string_view word : split_words(text)) {
-    std::u32string rest = letters(word);
-    if (!line.empty() && line.size() + 1 + rest.size() <= width) {
-      line += U' ' + rest;
-      continue;
-    }
-    if (!line.empty()) lines.push_back(utf8(line));
-    for (; rest.size() > width; rest.erase(0, width)) lines.push_back(utf8(rest.substr(0, width)));
-    line = rest;
-  }
-  lines.push_back(utf8(line));
-  return lines;
-}
-
 }  // namespace
 
 std::u32string letters(std::string_view text) {
@@ -128,6 +116,24 @@ std::string cut(std::string_view text, int width) {
   if (static_cast<int>(all.size()) <= width) return std::string(text);
   all.resize(static_cast<std::size_t>(std::max(width - 1, 0)));
   return utf8(all + U'…');
+}
+
+std::vector<std::string> wrapped(std::string_view text, int width) {
+  const auto room = static_cast<std::size_t>(std::max(width, 1));
+  std::vector<std::string> lines;
+  std::u32string line;
+  for (const std::string_view word : split_words(text)) {
+    std::u32string rest = letters(word);
+    if (!line.empty() && line.size() + 1 + rest.size() <= room) {
+      line += U' ' + rest;
+      continue;
+    }
+    if (!line.empty()) lines.push_back(utf8(line));
+    for (; rest.size() > room; rest.erase(0, room)) lines.push_back(utf8(rest.substr(0, room)));
+    line = rest;
+  }
+  lines.push_back(utf8(line));
+  return lines;
 }
 
 void Canvas::put(int x, int y, char32_t sign, Ink ink) {
@@ -182,7 +188,7 @@ void Screen::item(std::string_view marker, std::string_view text, int marker_wid
   Canvas canvas;
   canvas.put(std::max(0, marker_width - 2 - columns(marker)), 0, marker, Ink::Number);
   int y = 0;
-  for (const std::string& row : wrapped(text, static_cast<std::size_t>(look_.width - marker_width))) {
+  for (const std::string& row : wrapped(text, look_.width - marker_width)) {
     canvas.put(marker_width, y++, row, ink);
   }
   draw(canvas);

@@ -32,6 +32,8 @@ struct Look {
 std::u32string letters(std::string_view text);  // its code points; each is one column wide
 int columns(std::string_view text);
 std::string cut(std::string_view text, int width);  // with an ellipsis if it is too long
+// A paragraph broken at blanks into lines of at most that width; a longer word is broken anywhere.
+std::vector<std::string> wrapped(std::string_view text, int width);
 
 // A drawing: signs at places, as large as what was put on it.
 class Canvas {

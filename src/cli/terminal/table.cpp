@@ -71,7 +71,7 @@ bool Table::play() {
       continue;
     }
     tell_news(seat);
-    show(seat);
+    show(seat, Shown::Step);
     if (person_acts(seat)) continue;
     if (!save()) return false;
     const std::string path = file_.path().string();
@@ -148,7 +148,7 @@ Table::Next Table::command(Seat seat, std::string_view name, std::string_view re
   if (name == "rules") screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
   if (name == "why" && rest.empty()) explain_closed(seat);
   if (name == "why" && !rest.empty()) explain(seat, rest);
-  if (name == "board") show(seat);
+  if (name == "board") show(seat, Shown::WholeTable);
   if (name == "log") {
     for (std::size_t entry = 0; entry <= match_.entries(); ++entry) tell(entry, seat, false);
   }
@@ -184,13 +184,14 @@ void Table::tell_news(std::optional<Seat> viewer) {
   for (; told_ < match_.entries(); ++told_) tell(told_ + 1, viewer, true);
 }
 
-void Table::show(Seat seat) {
+void Table::show(Seat seat, Shown what) {
   const auto& seats = match_.record().seats;
   const bool alone =
       std::count_if(seats.begin(), seats.end(), [](const SeatOwner& s) { return !s.is_bot; }) == 1;
   screen_.rule(alone ? texts_.text("play.your-turn")
                      : texts_.text("play.turn-of", {{"player", board_->player(seat)}}));
-  board_->draw(view(seat), seat, screen_);
+  what == Shown::Step ? board_->draw_step(view(seat), seat, screen_)
+                      : board_->draw(view(seat), seat, screen_);
   show_choices(seat);
 }
 

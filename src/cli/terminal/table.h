@@ -28,7 +28,8 @@ class Table {
 
   void tell(std::size_t entry, std::optional<Seat> viewer, bool news_only);
   void tell_news(std::optional<Seat> viewer);
-  void show(Seat seat);
+  enum class Shown : std::uint8_t { WholeTable, Step };
+  void show(Seat seat, Shown what);
   void show_choices(Seat seat);
   void show_help();
   void explain_closed(Seat seat);

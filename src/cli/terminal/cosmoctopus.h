@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/terminal/board.h"
+
+namespace orrery::cli {
+
+std::unique_ptr<Board> cosmoctopus_board(const GameInfo& game, const Catalogue& texts,
+                                         std::vector<std::string> players);
+
+}  // namespace orrery::cli

@@ -1,0 +1,49 @@
+// What the view of Cosmoctopus says, read back into the words of the game.
+#pragma once
+
+#include <vector>
+
+#include "games/cosmoctopus/words.h"
+#include "kernel/value.h"
+
+namespace orrery::cli {
+
+inline int number_in(const Value& value) {
+  const std::int64_t* number = value.as_number();
+  return number == nullptr ? 0 : static_cast<int>(*number);
+}
+inline std::string word_in(const Value& value) {
+  const std::string* word = value.as_string();
+  return word == nullptr ? std::string() : *word;
+}
+inline const Value& of_seat(const Value& by_seat, Seat seat) { return by_seat[std::to_string(number(seat))]; }
+inline const Value::List& list_in(const Value& value) {
+  static const Value::List none;
+  const Value::List* list = value.as_list();
+  return list == nullptr ? none : *list;
+}
+inline std::vector<cosmoctopus::Card> cards_in(const Value& value) {
+  std::vector<cosmoctopus::Card> cards;
+  for (const Value& name : list_in(value)) {
+    const cosmoctopus::Card card = cosmoctopus::card_named(word_in(name));
+    if (card != cosmoctopus::no_card) cards.push_back(card);
+  }
+  return cards;
+}
+inline cosmoctopus::Amounts<int> amounts_in(const Value& value) {
+  cosmoctopus::Amounts<int> amounts;
+  for (const cosmoctopus::Resource r : cosmoctopus::resources) {
+    amounts[r] = number_in(value[cosmoctopus::resource_names[index(r)]]);
+  }
+  return amounts;
+}
+inline cosmoctopus::SlotSet slots_in(const Value& value) {
+  cosmoctopus::SlotSet set = 0;
+  for (const Value& name : list_in(value)) {
+    if (const auto slot = cosmoctopus::slot_domain.parse(word_in(name)))
+      set |= only(static_cast<cosmoctopus::Slot>(*slot));
+  }
+  return set;
+}
+
+}  // namespace orrery::cli
