@@ -11,6 +11,7 @@
 #include "kernel/yaml.h"
 #include "support/folder.h"
 #include "support/program.h"
+#include "support/screens.h"
 
 namespace orrery {
 namespace {
@@ -18,6 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 using test::Ran;
 using test::run_program;
+using test::says;
+using test::widest;
 
 class Play : public test::FolderTest {
  protected:
@@ -38,19 +41,6 @@ class Play : public test::FolderTest {
     return text;
   }
 };
-
-bool says(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
-// The longest line in columns; every sign we use is one column wide.
-std::size_t widest(const std::string& text) {
-  std::size_t most = 0;
-  for (const std::string_view line : split(text, '\n')) {
-    std::size_t width = 0;
-    for (const char c : line) width += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
-    most = std::max(most, width);
-  }
-  return most;
-}
 
 TEST_F(Play, AWholeGameInEveryLanguage) {
   for (const std::string_view language : language_names) {

@@ -118,7 +118,7 @@ std::unique_ptr<Board> board_for(const GameInfo& game, const Catalogue& texts,
                                  const std::vector<SeatOwner>& seats) {
   std::vector<std::string> names = player_names(seats, texts);
   if (game.id == "inoplanetashki") return inoplanetashki_board(game, texts, std::move(names));
-  if (game.id == "cosmoctopus") return cosmoctopus_board(game, texts, std::move(names));
+  if (game.id == "cosmoctopus") return std::make_unique<CosmoctopusBoard>(game, texts, std::move(names));
   return std::make_unique<PlainBoard>(game, texts, std::move(names));
 }
 

@@ -70,17 +70,23 @@ std::string told(const Instruction& step, const Catalogue& texts) {
   return {};
 }
 
-std::string told(const LastingEffect& effect, const CardRow& card, const Catalogue& texts) {
+// What a scripture takes off a price: empty for the other cards.
+std::string discount_told(const LastingEffect& effect, const Catalogue& texts) {
   switch (effect.kind) {
-    case Lasting::None:
-      return {};
     case Lasting::Discount:
-      return fmt::format("{} -{}", sign(effect.of), effect.count);
+      return fmt::format("{}-{}", sign(effect.of), effect.count);
     case Lasting::GenericDiscount:
-      return fmt::format("{} -{}", any_sign, effect.count);
+      return fmt::format("{}-{}", any_sign, effect.count);
     case Lasting::ForbiddenDiscount:
       return texts.text("cosmoctopus.board.forbidden-discount",
                         {{"sign", std::string(any_sign)}, {"count", std::int64_t{effect.count}}});
+    default:
+      return {};
+  }
+}
+
+std::string told(const LastingEffect& effect, const CardRow& card, const Catalogue& texts) {
+  switch (effect.kind) {
     case Lasting::AddToGain:
       return texts.text(
           "cosmoctopus.board.on-gain",
@@ -89,8 +95,9 @@ std::string told(const LastingEffect& effect, const CardRow& card, const Catalog
       return texts.text("cosmoctopus.board.on-tentacle", {{"effect", told(card.on_tentacle, texts)}});
     case Lasting::FillOpenSlots:
       return texts.text("cosmoctopus.board.filling", {{"sign", sign(effect.of)}});
+    default:
+      return {};
   }
-  return {};
 }
 
 // The four slots in one line; what stands in brackets is opened together.
@@ -124,7 +131,7 @@ std::string sign(Resource resource) { return resource_signs[index(resource)]; }
 std::string cost_signs(CardType type, Cost cost, const Catalogue& texts) {
   std::string all;
   if (cost.specific > 0) all = fmt::format("{}{}", cost.specific, sign(cosmoctopus::resource_of(type)));
-  if (cost.generic > 0) all += fmt::format("{}{}{}", all.empty() ? "" : " ", cost.generic, any_sign);
+  if (cost.generic > 0) all += fmt::format("{}{}{}", all.empty() ? "" : "+", cost.generic, any_sign);
   return all.empty() ? texts.text("cosmoctopus.board.free") : all;
 }
 
@@ -168,10 +175,28 @@ std::string reward_signs(const CardRow& card, const Catalogue& texts) {
 std::string card_signs(const CardRow& card, const Catalogue& texts) {
   if (card.type == CardType::Constellation)
     return fmt::format("{}: {}", slot_signs(card), reward_signs(card, texts));
-  std::string all;
-  for (const LastingEffect& effect : card.lasting) add(all, told(effect, card, texts));
+  std::string all = lasting_signs(card, texts);
   add(all, reward_signs(card, texts));
   return all;
+}
+
+std::string lasting_signs(const CardRow& card, const Catalogue& texts) {
+  std::string all;
+  std::string discounts;
+  for (const LastingEffect& effect : card.lasting) {
+    add(discounts, discount_told(effect, texts));
+    add(all, told(effect, card, texts));
+  }
+  return discounts.empty() ? all : texts.text("cosmoctopus.board.cheaper", {{"discounts", discounts}});
+}
+
+std::string type_sign(Card card) { return sign(cosmoctopus::resource_of(type_of(card))); }
+
+Canvas paragraph(std::string_view text, int width, Ink ink) {
+  Canvas canvas;
+  int y = 0;
+  for (const std::string& line : wrapped(text, width)) canvas.put(0, y++, line, ink);
+  return canvas;
 }
 
 Canvas constellation_drawing(const CardRow& card, SlotSet filled, SlotSet open) {

@@ -17,7 +17,7 @@ std::string sign(cosmoctopus::Resource resource);
 inline constexpr const char* any_sign = "◇";  // a resource of any kind
 inline constexpr const char* tentacle_sign = "●";
 
-std::string cost_signs(cosmoctopus::CardType type, Cost cost, const Catalogue& texts);  // 3¤ 2◇
+std::string cost_signs(cosmoctopus::CardType type, Cost cost, const Catalogue& texts);  // 3¤+2◇
 std::string amount_signs(const cosmoctopus::Amounts<int>& amounts);                     // ♠2 ¤0 ≈1 ✦2
 std::string tentacle_track(int count);  // ●●○○○○○○
 std::string tile_signs(cosmoctopus::Tile tile);
@@ -26,6 +26,12 @@ std::string card_signs(const cosmoctopus::CardRow& card, const Catalogue& texts)
 // What a complete constellation gives.
 std::string reward_signs(const cosmoctopus::CardRow& card, const Catalogue& texts);
 
+// What a card does for as long as it lies in play.
+std::string lasting_signs(const cosmoctopus::CardRow& card, const Catalogue& texts);
+std::string type_sign(cosmoctopus::Card card);
+
+// A text that sits under or beside something, as a drawing of its own.
+Canvas paragraph(std::string_view text, int width, Ink ink = Ink::Plain);
 // Four slots and their arrows: [♠] filled, (♠) open, bare: still closed.
 Canvas constellation_drawing(const cosmoctopus::CardRow& card, cosmoctopus::SlotSet filled,
                              cosmoctopus::SlotSet open);

@@ -1,6 +1,8 @@
 // What the view of Cosmoctopus says, read back into the words of the game.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "games/cosmoctopus/words.h"
@@ -44,6 +46,11 @@ inline cosmoctopus::SlotSet slots_in(const Value& value) {
       set |= only(static_cast<cosmoctopus::Slot>(*slot));
   }
   return set;
+}
+inline std::optional<cosmoctopus::Prompt> prompt_of(const Value& view) {
+  const auto prompt = Domain::of(cosmoctopus::prompt_names).parse(word_in(view["prompt"]));
+  if (!prompt) return std::nullopt;
+  return static_cast<cosmoctopus::Prompt>(*prompt);
 }
 
 }  // namespace orrery::cli

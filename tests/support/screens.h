@@ -1,0 +1,27 @@
+// What a test looks for on a screen.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "kernel/text.h"
+
+namespace orrery::test {
+
+inline bool says(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+// The longest line in columns; every sign we use is one column wide.
+inline std::size_t widest(const std::string& text) {
+  std::size_t most = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    std::size_t width = 0;
+    for (const char c : line) width += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
+    most = std::max(most, width);
+  }
+  return most;
+}
+
+}  // namespace orrery::test
