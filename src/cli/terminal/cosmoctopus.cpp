@@ -13,7 +13,8 @@ using namespace cosmoctopus;
 
 namespace {
 
-constexpr int least_panel = 36;        // the row beside the realm
+constexpr const char* octopus = "(◕◕)";
+constexpr int least_panel = 34;        // the row beside the realm
 constexpr int card_name_columns = 30;  // in lists of cards
 constexpr int card_cost_columns = 8;
 
@@ -56,7 +57,7 @@ std::vector<RealmTile> realm_tiles(const Value& view, Seat seat) {
         Ink::Plain,
         false};
     if (names[i] == view["at"]) {
-      tile.state = "(◕◕)";
+      tile.state = octopus;
       tile.ink = Ink::Good;
       tile.framed = true;
     } else if (!tribute.is_null()) {
@@ -65,9 +66,9 @@ std::vector<RealmTile> realm_tiles(const Value& view, Seat seat) {
       if (number_in(tribute) > affordable) tile.ink = Ink::Faint;
     }
     for (std::size_t end = 0; end < ends.size(); ++end) {
-      if (ends[end] == names[i]) tile.state += fmt::format(" ◎{}", end + 1);
+      if (ends[end] == names[i]) tile.state += fmt::format("◎{}", end + 1);
     }
-    if (std::find(glasses.begin(), glasses.end(), names[i]) != glasses.end()) tile.state += " ⚲";
+    if (std::find(glasses.begin(), glasses.end(), names[i]) != glasses.end()) tile.state += "⚲";
     all.push_back(std::move(tile));
   }
   return all;
@@ -136,7 +137,9 @@ void CosmoctopusBoard::draw_middle(const Value& view, Seat seat, Screen& screen)
 
 Canvas CosmoctopusBoard::realm_or_list(const Value& view, Seat seat, int width) const {
   const std::vector<RealmTile> tiles = realm_tiles(view, seat);
-  if (auto drawing = realm_drawing(tiles, width)) return *drawing;
+  const int state_columns =
+      columns(octopus) + (view["wormhole"].is_null() ? 0 : 2) + (view["investigator"].is_null() ? 0 : 1);
+  if (auto drawing = realm_drawing(tiles, state_columns, width)) return *drawing;
   Canvas list;
   int y = 0;
   for (const RealmTile& tile : tiles) {
@@ -153,6 +156,7 @@ Canvas CosmoctopusBoard::realm_or_list(const Value& view, Seat seat, int width) 
 
 std::string CosmoctopusBoard::legend(const Value& view) const {
   std::string all = text("cosmoctopus.board.legend");
+  all.append("\n").append(text("cosmoctopus.board.legend-cards"));
   if (!view["wormhole"].is_null()) all.append("\n").append(text("cosmoctopus.board.legend-wormhole"));
   if (!view["investigator"].is_null()) all.append("\n").append(text("cosmoctopus.board.legend-investigated"));
   for (const Value& tile : list_in(view["tiles"])) {
@@ -172,8 +176,7 @@ std::string CosmoctopusBoard::row_title(const Value& view) const {
 
 // The three cards to be had, the piles, and what forbidden knowledge costs.
 Canvas CosmoctopusBoard::row_panel(const Value& view, Seat seat, int width) const {
-  Canvas canvas;
-  canvas.put(0, 0, cut(row_title(view), width), Ink::Strong);
+  Canvas canvas = paragraph(row_title(view), width, Ink::Strong);
   for (const Card card : cards_in(view["row"])) {
     const std::string price = cost(view, seat, card);
     const int y = canvas.height();

@@ -19,7 +19,8 @@ constexpr Scale scales[] = {{3, 1}, {4, 1}, {5, 1}, {4, 2}, {6, 2}};
 
 class Drawing {
  public:
-  Drawing(const std::vector<RealmTile>& tiles, Scale scale) : tiles_(tiles), scale_(scale) {
+  Drawing(const std::vector<RealmTile>& tiles, int state_columns, Scale scale)
+      : tiles_(tiles), state_columns_(state_columns), scale_(scale) {
     for (const RealmTile& tile : tiles) {
       west_ = std::min<int>(west_, tile.at.x);
       north_ = std::min<int>(north_, tile.at.y);
@@ -134,7 +135,7 @@ class Drawing {
   bool label(Canvas& canvas, int number) {
     const RealmTile& tile = tiles_[static_cast<std::size_t>(number)];
     const int reward = columns(tile.reward);
-    const int state = columns(tile.state);
+    const int state = std::max(columns(tile.state), state_columns_);
     const std::vector<Run> lines = visible_lines(number);
     const auto write = [&](const Run& run, const std::string& text) {
       canvas.put_centred(run.x, run.y, run.length, text, tile.ink);
@@ -142,7 +143,7 @@ class Drawing {
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
       if (lines[i].length < reward || lines[i + 1].length < state) continue;
       write(lines[i], tile.reward);
-      if (state > 0) write(lines[i + 1], tile.state);
+      write(lines[i + 1], tile.state);
       return true;
     }
     for (const Run& run : lines) {
@@ -154,6 +155,7 @@ class Drawing {
   }
 
   const std::vector<RealmTile>& tiles_;
+  int state_columns_;
   Scale scale_;
   int west_ = 127;
   int north_ = 127;
@@ -164,11 +166,14 @@ class Drawing {
 
 }  // namespace
 
-std::optional<Canvas> realm_drawing(const std::vector<RealmTile>& tiles, int width) {
+std::optional<Canvas> realm_drawing(std::vector<RealmTile> tiles, int state_columns, int width) {
   for (const Scale scale : scales) {
-    Drawing drawing(tiles, scale);
-    Canvas canvas;
-    if (drawing.width() <= width && drawing.paint(canvas)) return canvas;
+    for (int order = 0; order < 2; ++order) {  // the first or the last tile on top
+      std::reverse(tiles.begin(), tiles.end());
+      Drawing drawing(tiles, state_columns, scale);
+      Canvas canvas;
+      if (drawing.width() <= width && drawing.paint(canvas)) return canvas;
+    }
   }
   return std::nullopt;
 }

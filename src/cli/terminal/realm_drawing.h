@@ -18,8 +18,9 @@ struct RealmTile {
   bool framed = false;  // its frame has the colour, too
 };
 
-// As small as it can be with all words readable; nothing if that is wider than `width` or the tiles hide too
-// much of each other.
-std::optional<Canvas> realm_drawing(const std::vector<RealmTile>& tiles, int width);
+// As small as it can be with all words readable, also when states grow up to `state_columns`: the realm shall
+// look the same throughout a game. Nothing if that is wider than `width` or the tiles hide too much of each
+// other.
+std::optional<Canvas> realm_drawing(std::vector<RealmTile> tiles, int state_columns, int width);
 
 }  // namespace orrery::cli
