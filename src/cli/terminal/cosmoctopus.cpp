@@ -45,6 +45,7 @@ std::vector<RealmTile> realm_tiles(const Value& view, Seat seat) {
   const Value::List& ends = list_in(view["wormhole"]);
   const Value::List& glasses = list_in(view["investigator"]["investigated"]);
   const int affordable = amounts_in(of_seat(view["supply"], seat)).total();
+  const bool sent = prompt_of(view) == Prompt::Send;  // costs nothing, however far it is (CO-4.9)
   std::vector<RealmTile> all;
   for (std::size_t i = 0; i < std::min(places.size(), names.size()); ++i) {
     const Value::List& place = list_in(places[i]);
@@ -60,9 +61,8 @@ std::vector<RealmTile> realm_tiles(const Value& view, Seat seat) {
       tile.state = octopus;
       tile.ink = Ink::Good;
       tile.framed = true;
-    } else if (!tribute.is_null()) {
+    } else if (!tribute.is_null() && !sent) {
       tile.state = number_in(tribute) == 0 ? "▸" : fmt::format("-{}", number_in(tribute));
-      if (number_in(tribute) == 0) tile.ink = Ink::Strong;
       if (number_in(tribute) > affordable) tile.ink = Ink::Faint;
     }
     for (std::size_t end = 0; end < ends.size(); ++end) {

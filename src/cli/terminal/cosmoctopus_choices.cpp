@@ -110,7 +110,6 @@ std::string CosmoctopusBoard::describe(const Value& view, Seat seat, Action acti
   const Prompt prompt = prompt_of(view).value_or(Prompt::Move);
   switch (verb_of(action)) {
     case Verb::Pick:
-      return described(view, seat, card_of(action), "cosmoctopus.board.choose-card");
     case Verb::Take:
       return described(view, seat, card_of(action), "cosmoctopus.board.choose-card");
     case Verb::Play:

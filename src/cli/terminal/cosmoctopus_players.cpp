@@ -10,7 +10,21 @@ namespace orrery::cli {
 
 using namespace cosmoctopus;
 
+namespace {
+
 constexpr int constellation_column = 25;
+
+bool has_finished(const Value& view, Seat seat) {
+  const Value::List& finished = list_in(view["finished"]);
+  return std::find(finished.begin(), finished.end(), Value(number(seat))) != finished.end();
+}
+
+// Who has finished has given the tentacles back (CO-19.3), but did gather all eight.
+int tentacles_of(const Value& view, Seat seat) {
+  return has_finished(view, seat) ? 8 : number_in(of_seat(view["tentacles"], seat));
+}
+
+}  // namespace
 
 void CosmoctopusBoard::draw_others(const Value& view, Seat front, Screen& screen) const {
   const int players = number_in(view["players"]);
@@ -31,7 +45,7 @@ void CosmoctopusBoard::draw_player(const Value& view, Seat seat, bool own, Scree
     line.put(x, 0, part);
     x += columns(part) + 2;
   };
-  add(tentacle_track(number_in(of_seat(view["tentacles"], seat))));
+  add(tentacle_track(tentacles_of(view, seat)));
   const Amounts<int> supply = amounts_in(of_seat(view["supply"], seat));
   if (own) {
     for (const Resource r : resources) add(fmt::format("{} {} {}", sign(r), name(r), supply[r]));
@@ -66,9 +80,7 @@ std::string CosmoctopusBoard::extras_of(const Value& view, Seat seat) const {
       known.append(" ").append(sign(r));
   }
   if (!known.empty()) parts.push_back(text("cosmoctopus.board.knows") + known);
-  const Value::List& finished = list_in(view["finished"]);
-  if (std::find(finished.begin(), finished.end(), Value(number(seat))) != finished.end())
-    parts.push_back(text("cosmoctopus.board.finished"));
+  if (has_finished(view, seat)) parts.push_back(text("cosmoctopus.board.finished"));
   return fmt::format("{}", fmt::join(parts, " · "));
 }
 

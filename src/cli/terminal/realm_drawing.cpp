@@ -29,7 +29,7 @@ class Drawing {
       width_ = std::max(width_, left(tile) + 3 * scale.x + 1);
       height_ = std::max(height_, top(tile) + 3 * scale.y + 1);
     }
-    cells_.resize(static_cast<std::size_t>(width_ * height_));
+    cells_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
     for (std::size_t i = 0; i < tiles.size(); ++i) lay(static_cast<int>(i));
   }
 
@@ -61,7 +61,10 @@ class Drawing {
     int length = 0;
   };
 
-  Cell& at(int x, int y) { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
+  Cell& at(int x, int y) {
+    return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
+                  static_cast<std::size_t>(x)];
+  }
   int left(const RealmTile& tile) const { return (tile.at.x - west_) * scale_.x; }
   int top(const RealmTile& tile) const { return (tile.at.y - north_) * scale_.y; }
 
