@@ -65,8 +65,9 @@ std::string CosmoctopusBoard::context_of(const Value& view) const {
       return text("cosmoctopus.board.tribute-left", {{"tile", known("tile")}, {"left", left("left")}});
     case Prompt::Divide: {
       const auto r = static_cast<Resource>(resource_domain.parse(word_in(asked["resource"])).value_or(0));
-      return text("cosmoctopus.board.divide-left",
-                  {{"gain", fmt::format("{}{}", left("left"), sign(r))}, {"from", known("from")}});
+      return text("cosmoctopus.board.divide-left", {{"gain", fmt::format("{}{}", left("left"), sign(r))},
+                                                    {"left", left("left")},
+                                                    {"from", known("from")}});
     }
     case Prompt::Token:
     case Prompt::Specific:
