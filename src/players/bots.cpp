@@ -4,14 +4,16 @@
 
 #include "kernel/error.h"
 #include "kernel/text.h"
+#include "players/cosmoctopus.h"
 #include "players/inoplanetashki.h"
 
 namespace orrery {
 
 template <>
 std::span<const NamedBot<cosmoctopus::Game>> bots_of() {
-  static constexpr std::array<NamedBot<cosmoctopus::Game>, 1> bots{{
+  static constexpr std::array<NamedBot<cosmoctopus::Game>, 2> bots{{
       {"random", &random_bot<cosmoctopus::Game>},
+      {"heuristic", &cosmoctopus::heuristic_bot},
   }};
   return bots;
 }
