@@ -6,6 +6,8 @@
 // count together. It does not look at what rivals may do.
 #include "players/cosmoctopus.h"
 
+#include <utility>
+
 #include "players/cosmoctopus_worth.h"
 
 namespace orrery::cosmoctopus {
@@ -138,6 +140,7 @@ class Plan {
     return worth(game);
   }
 
+  // A player who has finished is worth more than any who has not, whatever it gives up (CO-19.3).
   double worth(const Game& game) const {
     if (game.finished()) return game.result().winners.has(seat_) ? 1000 : -1000;
     if (!game.with_investigator()) return Outlook(game, seat_).all(known_);

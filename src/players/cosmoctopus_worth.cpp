@@ -142,12 +142,13 @@ double Outlook::supply(Resource r, int amount) const {
   const double part = static_cast<double>(kept) / price;
   return worth + weights.knowledge * part * part;
 }
-// What paying with it costs: the resource, and what it would help to play.
+
 double Outlook::last_unit(Resource r, const CardSet& known) const {
   Outlook without = *this;
   --without.held_[r];
   return supply(r, held_[r]) - supply(r, held_[r] - 1) + hand(known) - without.hand(known);
 }
+
 double Outlook::next_unit(Resource r) const { return supply(r, held_[r] + 1) - supply(r, held_[r]); }
 
 double Outlook::constellation(Card card, SlotSet filled) const {
@@ -163,16 +164,19 @@ double Outlook::constellation(Card card, SlotSet filled) const {
   const double in_time = std::min(1.0, turns_ / (gains + 1.5));
   return (tentacle_ * w.tentacles[knowing_] + 0.7 * w.at_once[knowing_]) * likely * in_time;
 }
+
 double Outlook::lasting(Card card) const {
   const CardWorth& w = card_worths[index(card)];
   return w.lasting * weights.lasting_turn * turns_ +
          w.trigger * weights.trigger * (tentacles_to_win - 1 - mine_.tentacles);
 }
+
 double Outlook::played(Card card) const {
   if (type_of(card) == CardType::Constellation) return constellation(card, 0);
   const CardWorth& w = card_worths[index(card)];
   return w.at_once[knowing_] + tentacle_ * w.tentacles[knowing_] + lasting(card);
 }
+
 // What playing a card brings beyond its price, less the further away it is.
 double Outlook::surplus(Card card) const {
   const Cost cost = game_.cost_of(seat_, card);
@@ -184,6 +188,7 @@ double Outlook::surplus(Card card) const {
   for (int i = 0; i < missing; ++i) share *= weights.missing_unit;
   return gained * share;
 }
+
 double Outlook::keeping(Card card) const { return weights.hand_card + 0.5 * surplus(card); }
 
 double Outlook::hand(const CardSet& known) const {
@@ -214,7 +219,6 @@ double Outlook::all(const CardSet& known) const {
   return worth + hand(known);
 }
 
-// A tile's reward at a glance.
 double Outlook::tile(Tile tile) const {
   double worth = 0;
   for (const Instruction& x : row_of(tile).reward) {
