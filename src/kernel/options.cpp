@@ -39,7 +39,8 @@ void set_option(OptionRows rows, OptionValues& values, std::string_view assignme
                                    rows[i].domain.allowed(),
                                    rows[i].own_text ? ", or a text of your own" : ""));
     }
-    values[i] = value ? OptionValue(*value) : OptionValue(rows[i].domain.high + 1, text);
+    values[i] =
+        value ? OptionValue(*value) : OptionValue(static_cast<std::int16_t>(rows[i].domain.high + 1), text);
     return;
   }
   throw InputError(

@@ -27,10 +27,11 @@ void open_wormhole(Game& game) {
   std::array<std::array<std::int8_t, 2>, most_places * most_places / 2> pairs{};
   std::uint32_t count = 0;
   const bool connected = game.layout.connected();
-  for (std::int8_t a = 0; a < game.layout.count; ++a) {
+  for (int a = 0; a < game.layout.count; ++a) {
     const PlaceSet apart = connected ? game.layout.neighbours(a) : game.layout.area_of(a);
-    for (auto b = static_cast<std::int8_t>(a + 1); b < game.layout.count; ++b) {
-      if ((apart & only_place(b)) == 0) pairs[count++] = {a, b};
+    for (int b = a + 1; b < game.layout.count; ++b) {
+      if ((apart & only_place(b)) == 0)
+        pairs[count++] = {static_cast<std::int8_t>(a), static_cast<std::int8_t>(b)};
     }
   }
   game.wormhole = pairs[game.random.below(count)];

@@ -136,7 +136,7 @@ TEST(CosmoctopusSetup, RevealsTheRowAndThenDealsInTurnOrder) {
       seen.insert(events[place].arguments[1]);
     }
     Seat seat = game.first;
-    for (std::size_t dealt = 0; dealt < 5U * options.players; ++dealt) {
+    for (std::size_t dealt = 0; dealt < std::size_t{5} * options.players; ++dealt) {
       const Event& event = events[3 + dealt];
       EXPECT_TRUE(is(event, Happening::Dealt));
       EXPECT_EQ(event.arguments[0], number(seat));

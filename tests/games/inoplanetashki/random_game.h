@@ -51,9 +51,10 @@ class RandomChoice {
 // Calls `body(options, seed)` for so many games of every player count and both sets.
 template <class Body>
 void for_many_games(int games, Body&& body) {
-  for (std::uint8_t set = 0; set < tile_sets.size(); ++set) {
+  for (std::size_t set = 0; set < tile_sets.size(); ++set) {
     for (std::uint8_t players = 2; players <= most_players; ++players) {
-      for (int i = 0; i < games; ++i) body(Options{players, 0, set}, numbered_seed(i));
+      for (int i = 0; i < games; ++i)
+        body(Options{players, 0, static_cast<std::uint8_t>(set)}, numbered_seed(i));
     }
   }
 }
