@@ -218,7 +218,8 @@ Result Game::result() const {
   Result result;
   result.ending = static_cast<std::uint8_t>(ending);
   for (const Seat seat : SeatSet::first(player_count)) {
-    result.scores[seat] = of(seat).finished ? std::int16_t{tentacles_to_win} : of(seat).tentacles;
+    const int count = of(seat).finished ? tentacles_to_win : of(seat).tentacles;
+    result.scores[seat] = static_cast<std::int16_t>(count);
   }
   if (ending == Ending::PlayersWon) result.winners = SeatSet::first(player_count);
   if (mode != Mode::Versus || !finished()) return result;
