@@ -80,7 +80,8 @@ std::string CosmoctopusBoard::extras_of(const Value& view, Seat seat) const {
       known.append(" ").append(sign(r));
   }
   if (!known.empty()) parts.push_back(text("cosmoctopus.board.knows") + known);
-  if (has_finished(view, seat)) parts.push_back(text("cosmoctopus.board.finished"));
+  if (has_finished(view, seat) && view["ending"].is_null())
+    parts.push_back(text("cosmoctopus.board.finished"));
   return fmt::format("{}", fmt::join(parts, " · "));
 }
 
