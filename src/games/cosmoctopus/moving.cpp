@@ -38,40 +38,42 @@ void Game::survey_realm() {
   adjacent_to[static_cast<std::size_t>(wormhole[1])] |= only_place(wormhole[0]);
 }
 
-// CO-R.6: the shortest way never comes back to where it began, so plain distances are enough (CO-4.5,
-// CO-R.41).
-std::array<std::uint8_t, most_places> Game::distances() const {
-  std::array<std::uint8_t, most_places> steps{};
-  PlaceSet seen = only_place(cosmoctopus);
+namespace {
+
+// Calls `reached(distance, places)` for the places at each distance from Cosmoctopus, nearest first. The
+// shortest way never comes back to where it began, so plain distances are enough (CO-4.5, CO-R.6, CO-R.41).
+template <class Reached>
+void walk_outwards(const Game& game, int farthest, Reached reached) {
+  PlaceSet seen = only_place(game.cosmoctopus);
   PlaceSet edge = seen;
-  for (std::uint8_t distance = 1; edge != 0; ++distance) {
+  for (int distance = 1; distance <= farthest && edge != 0; ++distance) {
     PlaceSet next = 0;
     for (PlaceSet rest = edge; rest != 0; rest &= static_cast<PlaceSet>(rest - 1)) {
-      next |= neighbours(std::countr_zero(rest));
+      next |= game.neighbours(std::countr_zero(rest));
     }
     edge = next & static_cast<PlaceSet>(~seen);
     seen |= next;
-    for (PlaceSet rest = edge; rest != 0; rest &= static_cast<PlaceSet>(rest - 1)) {
-      steps[static_cast<std::size_t>(std::countr_zero(rest))] = distance;
-    }
+    reached(distance, edge);
   }
+}
+
+}  // namespace
+
+std::array<std::uint8_t, most_places> Game::distances() const {
+  std::array<std::uint8_t, most_places> steps{};
+  walk_outwards(*this, most_places, [&](int distance, PlaceSet places) {
+    for (PlaceSet rest = places; rest != 0; rest &= static_cast<PlaceSet>(rest - 1)) {
+      steps[static_cast<std::size_t>(std::countr_zero(rest))] = static_cast<std::uint8_t>(distance);
+    }
+  });
   return steps;
 }
 
 // CO-4.1, CO-4.3, CO-4.6: every other place as far as the supply pays the way.
 PlaceSet Game::destinations(Seat mover) const {
-  const int reach = 1 + of(mover).supply.total();
-  PlaceSet seen = only_place(cosmoctopus);
-  PlaceSet edge = seen;
-  for (int distance = 1; distance <= reach && edge != 0; ++distance) {
-    PlaceSet next = 0;
-    for (PlaceSet rest = edge; rest != 0; rest &= static_cast<PlaceSet>(rest - 1)) {
-      next |= neighbours(std::countr_zero(rest));
-    }
-    edge = next & static_cast<PlaceSet>(~seen);
-    seen |= next;
-  }
-  return seen & static_cast<PlaceSet>(~only_place(cosmoctopus));
+  PlaceSet all = 0;
+  walk_outwards(*this, 1 + of(mover).supply.total(), [&](int, PlaceSet places) { all |= places; });
+  return all;
 }
 
 // CO-22.5, CO-23.2, CO-R.40: any tile without an end, in a disconnected realm of its own area.
