@@ -88,7 +88,7 @@ constexpr Instruction fill_slots(int n) { return {Op::FillSlots, 0, byte(n)}; }
 constexpr Instruction gain_matching(int n) { return {Op::GainMatching, 0, byte(n)}; }
 // The icons.
 constexpr Instruction extra_play() { return play_extra(1); }
-constexpr Instruction draw() { return {.op = Op::MayDrawDeck, .may = true}; }
+constexpr Instruction draw() { return {Op::MayDrawDeck}; }
 constexpr Instruction submerge() { return {Op::Submerge}; }
 
 constexpr Instruction may(Instruction x) {

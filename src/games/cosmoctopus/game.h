@@ -196,7 +196,7 @@ struct Game {
   SeatSet still_playing() const;
   bool owns_knowledge(Seat seat) const;
   Cost cost_of(Seat seat, Card card) const;
-  bool can_pay(Seat seat, Card card, const Cost& cost, int token) const;
+  bool can_pay(Seat seat, Card card, const Cost& cost) const;
   CardSet playable(Seat seat) const;
   int claim_price(Seat seat, Resource resource) const;
   bool can_claim(Seat seat, Resource resource) const;
@@ -225,7 +225,6 @@ struct Game {
   CardSet row_cards() const;
   int types_in_row() const;
   Card newest(const CardSet& among) const;
-  Card oldest(const CardSet& among) const;
   bool can_draw() const { return deck_size > 0 || !discard.empty(); }
 
   // The rules' own steps; only `apply` and the setup lead here.

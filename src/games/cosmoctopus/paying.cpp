@@ -33,12 +33,12 @@ Cost Game::cost_of(Seat seat, Card card) const {
 }
 
 // CO-R.12, CO-R.13: with resources and the cards in hand, of which the one being played is none any more.
-bool Game::can_pay(Seat seat, Card card, const Cost& cost, int token) const {
+bool Game::can_pay(Seat seat, Card card, const Cost& cost) const {
   const Follower& follower = of(seat);
   const CardSet& same_type = cards_of_type[index(type_of(card))];
   const int specific = follower.supply[resource_of(type_of(card))] + (follower.hand & same_type).size();
   const int all = follower.supply.total() + follower.hand.size();
-  return cost.specific <= specific && cost.specific + std::max(0, cost.generic - token) <= all;
+  return cost.specific <= specific && cost.specific + cost.generic <= all;
 }
 
 CardSet Game::playable(Seat seat) const {
@@ -188,7 +188,7 @@ Flow pay(Game& game, Frame& frame, EventSink& events) {
     if (events) tell_card_discounts(game, f.owner, f.card, events);
   }
   if (follower.token > 0 && f.generic > 0) {  // CO-2.11, CO-R.3
-    if (game.can_pay(f.owner, f.card, {f.specific, f.generic}, 0)) {
+    if (game.can_pay(f.owner, f.card, {f.specific, f.generic})) {
       FLOW_ASK(game, f.owner, Prompt::Token);
     } else {
       game.answer = {f.owner, act(Verb::UseToken)};

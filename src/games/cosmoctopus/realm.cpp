@@ -44,14 +44,6 @@ std::string read_layout(std::string_view text, Layout& layout) {
   }
 }
 
-std::string to_text(const Layout& layout) {
-  std::string text;
-  for (std::size_t i = 0; i < layout.count; ++i) {
-    text += fmt::format("{}{},{}", i == 0 ? "" : "/", layout.spots[i].x, layout.spots[i].y);
-  }
-  return text;
-}
-
 // CO-R.38, CO-23.1: nine tiles that hang together, or ten in two areas and a wormhole between them.
 std::string layout_error(const Layout& layout, bool wormhole) {
   const PlaceSet first = layout.area_of(0);

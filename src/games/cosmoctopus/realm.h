@@ -144,7 +144,6 @@ inline constexpr std::array<std::string_view, layouts.size()> layout_names = [] 
 // A realm of the player's own, written `0,0/3,0/6,0/…`: centres of the tiles in the order of their places.
 // Says what is wrong with it; empty if nothing is (CO-21.3, CO-R.38).
 std::string read_layout(std::string_view text, Layout& layout);
-std::string to_text(const Layout& layout);
 // What is wrong with playing in this realm with or without the wormhole; empty if nothing is.
 std::string layout_error(const Layout& layout, bool wormhole);
 

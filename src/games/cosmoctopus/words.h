@@ -12,15 +12,14 @@ namespace orrery::cosmoctopus {
 inline constexpr int most_players = 4;  // CO-1.1
 inline constexpr int row_places = 3;    // CO-6.1
 
-// Where something comes from: a card, a tile, the forbidden knowledge of a resource, or the row.
-inline constexpr std::size_t things = cards.size() + tiles.size() + resources.size() + 1;
+// Where something comes from: a card, a tile, or the forbidden knowledge of a resource.
+inline constexpr std::size_t things = cards.size() + tiles.size() + resources.size();
 enum class Thing : std::uint8_t {};
 constexpr Thing thing(Card card) { return static_cast<Thing>(card); }
 constexpr Thing thing(Tile tile) { return static_cast<Thing>(cards.size() + index(tile)); }
 constexpr Thing knowledge_thing(Resource r) {
   return static_cast<Thing>(cards.size() + tiles.size() + index(r));
 }
-inline constexpr Thing the_row = static_cast<Thing>(things - 1);
 constexpr bool is_card(Thing what) { return static_cast<std::size_t>(what) < cards.size(); }
 constexpr Card card_of(Thing what) { return static_cast<Card>(what); }
 constexpr Tile tile_of(Thing what) {
@@ -31,7 +30,7 @@ inline constexpr std::array<std::string_view, things> thing_names = [] {
   std::size_t i = 0;
   for (const std::string_view name : card_names) names[i++] = name;
   for (const std::string_view name : tile_names) names[i++] = name;
-  for (const std::string_view name : {"K1", "K2", "K3", "K4", "row"}) names[i++] = name;
+  for (const std::string_view name : {"K1", "K2", "K3", "K4"}) names[i++] = name;
   return names;
 }();
 

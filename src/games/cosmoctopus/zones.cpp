@@ -28,11 +28,6 @@ Card Game::newest(const CardSet& among) const {
                            [&](Card a, Card b) { return since[index(a)] < since[index(b)]; });
 }
 
-Card Game::oldest(const CardSet& among) const {
-  return *std::min_element(among.begin(), among.end(),
-                           [&](Card a, Card b) { return since[index(a)] < since[index(b)]; });
-}
-
 // CO-6.3, CO-R.11: the discard pile becomes the deck only when a card is needed and none is left.
 std::optional<Card> Game::draw_card(EventSink& events) {
   if (deck_size == 0) {

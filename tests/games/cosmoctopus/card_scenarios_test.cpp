@@ -41,7 +41,7 @@ std::set<std::string> ids_in_titles() {
 std::set<std::string> ids_of_the_tables() {
   std::set<std::string> ids{"N1", "N2", "N3", "N4"};  // the starter hands, which have no names in the program
   static_assert(starter_hands.size() == 4);
-  ids.insert(thing_names.begin(), thing_names.end() - 1);  // cards, tiles and knowledge; the last is the row
+  ids.insert(thing_names.begin(), thing_names.end());  // cards, tiles and knowledge
   ids.insert(behaviour_names.begin(), behaviour_names.end());
   ids.insert(revelation_names.begin(), revelation_names.end());
   for (const LayoutRow& layout : layouts) ids.emplace(layout.id);

@@ -1,10 +1,10 @@
-// Options of Cosmoctopus by name, and numbered seeds, for its tests.
+// Options of Cosmoctopus by name, for its tests.
 #pragma once
 
 #include <initializer_list>
 #include <string_view>
 
-#include "games/cosmoctopus/game.h"
+#include "games/cosmoctopus/tables.h"
 
 namespace orrery::cosmoctopus {
 
@@ -12,10 +12,6 @@ inline OptionValues with(std::initializer_list<std::string_view> assignments) {
   OptionValues values = preset_options(option_rows);
   for (const std::string_view assignment : assignments) set_option(option_rows, values, assignment);
   return values;
-}
-
-inline Seed numbered_seed(int number) {
-  return derive(seed_from_text("cosmoctopus tests"), "game", static_cast<std::uint64_t>(number));
 }
 
 inline Game new_game(const OptionValues& options, int seed) {

@@ -3,33 +3,20 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string_view>
 #include <vector>
 
-#include "games/cosmoctopus/tables.h"
+#include "games/cosmoctopus/options.h"
 #include "kernel/error.h"
+#include "support/chi_square.h"
 
 namespace orrery::cosmoctopus {
 namespace {
 
 const GameInfo& info = Game::info();
 
-OptionValues with(std::initializer_list<std::string_view> assignments) {
-  OptionValues values = preset_options(info.options);
-  for (const std::string_view assignment : assignments) set_option(info.options, values, assignment);
-  return values;
-}
-
-// How far counts are from being equal: about the number of counts if chance is fair.
-double chi_square(const std::vector<int>& counts) {
-  const double mean = static_cast<double>(std::accumulate(counts.begin(), counts.end(), 0)) /
-                      static_cast<double>(counts.size());
-  double sum = 0;
-  for (const int count : counts) sum += (count - mean) * (count - mean) / mean;
-  return sum;
-}
+using test::chi_square;
 
 // CO-1.1
 TEST(CosmoctopusSetup, IsForTwoToFourOrWithTheInvestigatorForOne) {

@@ -1,10 +1,9 @@
 // Options, setup, and what chance decides.
 #include <gtest/gtest.h>
 
-#include <numeric>
-
 #include "games/inoplanetashki/random_game.h"
 #include "kernel/error.h"
+#include "support/chi_square.h"
 
 namespace orrery::inoplanetashki {
 namespace {
@@ -17,14 +16,7 @@ OptionValues with(std::initializer_list<std::string_view> assignments) {
   return values;
 }
 
-// How far counts are from being equal; a fair count of six is above 30 once in 80,000 times.
-double chi_square(const std::vector<int>& counts) {
-  const double mean = static_cast<double>(std::accumulate(counts.begin(), counts.end(), 0)) /
-                      static_cast<double>(counts.size());
-  double sum = 0;
-  for (const int count : counts) sum += (count - mean) * (count - mean) / mean;
-  return sum;
-}
+using test::chi_square;
 
 // IP-1.1, IP-R.2: two to four players.
 TEST(Setup, IsForTwoToFourPlayers) {
