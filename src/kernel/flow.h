@@ -57,6 +57,9 @@ class FlowStack {
   std::size_t depth() const { return depth_; }
   Frame& top() { return frames_[depth_ - 1U]; }
   const Frame& top() const { return frames_[depth_ - 1U]; }
+  // The frame at this depth, the lowest being 0: for rules that react to what is under way below them.
+  Frame& at(std::size_t depth) { return frames_[depth]; }
+  const Frame& at(std::size_t depth) const { return frames_[depth]; }
   // Pushes a procedure; its arguments become its first locals.
   template <class Procedure, class... Arguments>
   void call(Procedure procedure, Arguments... arguments) {

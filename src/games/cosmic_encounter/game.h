@@ -1,0 +1,537 @@
+// Cosmic Encounter: a position of the game, and its rules. docs/rules/cosmic-encounter.md has the rules by
+// their numbers.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "games/cosmic_encounter/ability.h"
+#include "kernel/game.h"
+
+namespace orrery::cosmic_encounter {
+
+inline constexpr int hand_size = 8;          // CE-3.11
+inline constexpr int most_sent = 4;          // CE-10.4
+inline constexpr int failed_deal_ships = 3;  // CE-14.14
+inline constexpr int most_proposals = 10;    // CE-R.49
+inline constexpr int most_terms = 12;        // of one proposal
+inline constexpr int new_hand_tries = 20;    // CE-R.91
+inline constexpr int last_turn = 400;        // the hard stop: a draw
+
+// Answers nest, but every answer spends a card for the rest of the encounter; losses and draws can each set
+// off one more of every power in play.
+inline constexpr std::size_t deepest_nesting = 48;
+
+enum class Procedure : std::uint16_t {
+  Table,
+  Turn,
+  Encounter,
+  RegroupPhase,
+  DestinyPhase,
+  LaunchPhase,
+  AlliancePhase,
+  PlanningPhase,
+  RevealPhase,
+  ResolutionPhase,
+  EndEncounter,
+  OpenWindow,
+  Use,
+  Answers,
+  Send,
+  Place,
+  ChooseLosses,
+  Lose,
+  Draw,
+  NewHand,
+  Retrieve,
+  TurnUp,
+  DealTalks,
+  CarryOutDeal,
+  GoHome,
+  FirstAbility  // the effect of ability n is procedure FirstAbility + n
+};
+
+// What the procedures keep while they wait: the locals of their frames.
+struct TableFrame {
+  std::uint8_t at = 0;
+  bool begun = false;  // a scenario begins in the middle of a turn
+};
+struct TurnFrame {
+  Phase from = Phase::StartTurn;
+};
+struct EncounterFrame {
+  Phase phase = Phase::Regroup;
+};
+struct WindowFrame {
+  When when{};
+  std::uint8_t target = 0xFF;
+  Seat only = nobody;  // nobody: everybody
+  std::uint8_t at = 0;
+  std::uint8_t passes = 0;
+  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
+};
+// What became of a use or of the card that made it.
+enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
+struct UseFrame {
+  std::uint16_t ability = no_ability;
+  Seat user{};
+  Card card = no_card;
+  From from{};
+  std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
+  Fate fate{};
+  Seat taker = nobody;
+  std::uint8_t boost = 0;  // a super flare extends this use
+  std::int16_t value = 0;  // of the lasting effect
+};
+struct AnswersFrame {
+  When when{};
+  std::uint8_t target = 0;
+  std::uint8_t at = 0;
+};
+// The head of every effect's frame; its own locals begin at byte 8.
+struct Effect {
+  std::uint16_t ability = no_ability;
+  Seat user{};
+  Card card = no_card;
+  std::uint8_t target = 0xFF;
+  std::uint8_t boost = 0;
+};
+inline constexpr std::size_t own_locals = 8;
+struct SendFrame {
+  Seat seat{};
+  Side side{};
+  std::uint8_t sent = 0;
+  std::uint8_t most = most_sent;
+  Planet refound = no_planet;  // not into the encounter but there (CE-27.2)
+};
+// Ships of this seat that are under way, to its colonies.
+struct PlaceFrame {
+  Seat seat{};
+  std::uint8_t left = 0;
+};
+enum class Cause : std::uint8_t { Outcome, FailedDeal, Effect };
+struct ChooseFrame {
+  Seat seat{};
+  std::uint8_t left = 0;
+  Cause cause{};
+  std::uint8_t chosen = 0;
+  bool gate_too = false;
+};
+struct LossFrame {
+  Seat victim{};
+  std::uint8_t count = 0;  // ships of this event, under way
+  Cause cause{};
+  std::uint8_t removed = 0;
+  std::uint8_t saved = 0;
+  std::uint8_t warped = 0;
+};
+struct DrawFrame {
+  Seat seat{};
+  std::uint8_t count = 0;
+  std::uint8_t drawn = 0;
+};
+struct NewHandFrame {
+  Seat seat{};
+  std::uint8_t tries = 0;
+};
+struct RetrieveFrame {
+  Seat seat{};
+  std::uint8_t count = 0;
+  bool earlier_only = false;  // only ships that entered the warp before this encounter
+};
+struct TurnUpFrame {
+  Side side{};
+};
+struct ResolutionFrame {
+  std::uint8_t at = 0;
+  std::uint8_t left = 0;
+  std::uint8_t cards = 0;
+  std::uint8_t ships = 0;
+};
+struct DealFrame {
+  std::uint8_t at = 0;
+  std::uint8_t chosen = 0;
+  std::array<std::uint8_t, 2> founding{};  // ships under way to the colony this side founds
+  Side giver{};
+  CardType type{};
+  std::uint8_t left = 0;
+};
+
+struct Power {
+  Alien alien = no_alien;
+  bool locked = false;    // zapped: no use until the encounter's end
+  std::uint8_t used = 0;  // bit i: ability i, in this encounter
+  std::uint8_t tokens = 0;
+  SeatSet marks;             // players who hold a token of this power
+  Seat cards_from = nobody;  // whose hand the cards on the sheet were
+  CardSet cards;             // on the sheet
+  bool operator==(const Power&) const = default;
+};
+
+// What an encounter card counts as (CE-13.13, CE-R.43).
+struct Face {
+  CardType type{};
+  std::int16_t value = 0;
+  bool operator==(const Face&) const = default;
+};
+constexpr Face printed(Kind kind) { return {row_of(kind).type, row_of(kind).value}; }
+
+// One main player's part of the encounter.
+struct Fighter {
+  Seat seat = nobody;
+  SeatSet invited;
+  SeatSet allies;
+  Card card = no_card;  // laid down
+  From from{};
+  bool open = false;     // face up
+  bool claimed = false;  // stays face down, and counts as its owner has said
+  bool kept = false;     // goes to a hand instead of the discard pile
+  Face face;
+  std::int16_t total = 0;
+  bool operator==(const Fighter&) const = default;
+};
+struct Reinforcement {
+  Card card = no_card;
+  Side side{};
+  bool operator==(const Reinforcement&) const = default;
+};
+inline constexpr std::size_t lasting_most = 16;
+struct Encounter {
+  std::array<Fighter, 2> sides{};
+  std::uint8_t number = 0;  // in this turn
+  Phase phase{};
+  Destiny destiny = no_destiny;
+  bool at_home = false;  // CE-9.4 (a)
+  Planet target = no_planet;
+  SeatSet declined;
+  bool selected = false;  // both cards lie there
+  std::array<Reinforcement, 6> reinforcements{};
+  std::uint8_t reinforcement_count = 0;
+  std::array<Lasting, lasting_most> lasting{};
+  std::uint8_t lasting_count = 0;
+  Outcome outcome{};
+  bool compared = false;                               // totals decided (CE-R.47)
+  std::array<std::uint8_t, most_players> warped{};     // by the outcome: for compensation
+  std::array<std::uint8_t, most_players> committed{};  // ships in the encounter when the outcome was fixed
+  bool no_compensation = false;
+  bool no_rewards = false;
+  bool another_granted = false;
+  bool checks_held = false;  // several things are one event (CE-R.79)
+  SeatSet flare_players;     // CE-29.5
+  CardSet spent_flares;      // CE-29.6
+
+  Fighter& side(Side which) { return sides[index(which)]; }
+  const Fighter& side(Side which) const { return sides[index(which)]; }
+  bool operator==(const Encounter&) const = default;
+};
+
+// What one main player gives in a deal (CE-R.50).
+struct Gift {
+  std::array<Kind, most_terms> named{};
+  std::uint8_t named_count = 0;
+  std::array<std::uint8_t, type_names.size()> of_type{};
+  std::array<bool, 2> extreme{};  // the highest, the lowest attack
+  std::uint8_t random = 0;
+  Planet colony = no_planet;  // where the other may found one
+  std::uint8_t ships = 0;     // with so many; 0: as many as the founder likes
+  bool operator==(const Gift&) const = default;
+};
+struct Proposal {
+  std::array<Gift, 2> gifts{};                     // by side
+  std::array<std::uint8_t, most_players> freed{};  // ships out of the warp
+  std::uint8_t terms = 0;
+  bool operator==(const Proposal&) const = default;
+};
+struct Bargain {
+  std::array<Proposal, 2> draft{};
+  std::array<Proposal, 2> standing{};  // no terms: none
+  std::array<std::uint8_t, 2> made{};
+  Proposal agreed{};
+  bool operator==(const Bargain&) const = default;
+};
+
+struct Game {
+  using GameFlow = FlowStack<deepest_nesting, 16>;
+  using Frame = GameFlow::Frame;
+
+  static const GameInfo& info();
+
+  Game(const Options& options, const Seed& seed, EventSink& events);
+
+  // What everything around a game needs (kernel/position.h).
+  int players() const { return player_count; }
+  SeatSet waiting() const { return question.seats; }
+  void legal(Seat seat, ActionList& out) const;
+  Refusal why_not(Seat seat, Action action) const;
+  TakeBack apply(Seat seat, Action action, EventSink& events);
+  Action default_action(Seat seat) const;
+  bool finished() const { return ending != Ending::NotOver; }
+  Result result() const;
+  void redeal(SeatSet knowing, Chance& chance);
+  Value view(std::optional<Seat> viewer) const;
+  Value facts() const;
+  std::string broken() const;
+  Chance& chance() { return random; }
+  bool operator==(const Game&) const = default;
+
+  // Questions about the table.
+  Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
+  Seat after(Seat seat) const { return static_cast<Seat>((orrery::index(seat) + 1) % player_count); }
+  SeatSet everybody() const { return SeatSet::first(player_count); }
+  Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
+  Color color_of(Seat seat) const { return colors[orrery::index(seat)]; }
+  Seat owner_of(Planet planet) const { return seat_of_color[index(cosmic_encounter::color_of(planet))]; }
+  PlanetSet home_of(Seat seat) const { return system_of(color_of(seat)) & planets; }
+  PlanetSet foreign_to(Seat seat) const { return planets & ~home_of(seat); }
+  PlanetSet colonies_of(Seat seat) const { return colonies[orrery::index(seat)]; }
+  bool has_colony(Seat seat, Planet planet) const { return (colonies_of(seat) & only(planet)) != 0; }
+  int foreign_colonies(Seat seat) const;
+  int home_colonies(Seat seat) const;
+  int ships_on(Planet planet, Seat seat) const { return ships[index(planet)][orrery::index(seat)]; }
+  int ships_in_game(Seat seat) const { return ships_at_start() - removed[orrery::index(seat)]; }
+  int ships_at_start() const { return planets_per_player * 4; }
+  int ships_in_colonies(Seat seat) const;
+  Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
+  Planet smallest_home(Seat seat) const;
+
+  // Questions about the encounter.
+  Seat offense() const { return encounter.side(Side::Offense).seat; }
+  Seat defense() const { return encounter.side(Side::Defense).seat; }
+  bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
+  Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
+  std::optional<Side> side_of(Seat seat) const;  // main player or ally
+  Roles role_of(Seat seat) const;
+  Fighter& fighter(Side side) { return encounter.side(side); }
+  const Fighter& fighter(Side side) const { return encounter.side(side); }
+  const Fighter* fighter_of(Seat main) const;
+  int ships_in_encounter(Seat seat) const;
+  bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
+  std::optional<Side> winner() const;
+  std::optional<Side> loser() const;
+  bool side_lost(Seat seat) const;  // on a side that lost, both-lose included
+  bool successful() const;          // CE-R.67
+  Totals totals() const;
+  Outcome judge(const Totals& sums) const;          // CE-13.2
+  Outcome final_outcome(const Totals& sums) const;  // with the effects in force
+  int most_ships(Seat sender) const;
+  CardSet selectable(Seat seat, From from) const;
+  bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
+
+  // Questions about powers and cards.
+  CardSet& hand(Seat seat) { return hands[orrery::index(seat)]; }
+  const CardSet& hand(Seat seat) const { return hands[orrery::index(seat)]; }
+  Power* power_of(Seat seat, Alien alien);
+  const Power* power_of(Seat seat, Alien alien) const;
+  Seat holder_of(Alien alien) const;  // nobody: not in the game
+  bool power_lost(Seat seat) const { return lost.has(seat); }
+  bool in_force(Seat seat, Alien alien) const {
+    return !power_lost(seat) && power_of(seat, alien) != nullptr;
+  }
+  template <class T>
+  T passive(Seat seat, T Passive::*what, T otherwise) const;
+  const Power* playable_sheet(Seat seat) const;  // whose cards this player may play; nullptr: none
+  CardSet cards_to_play(Seat seat, From from) const;
+  CardSet available_encounter_cards(Seat seat) const;
+  std::uint16_t ability_of(Seat seat,
+                           Card card) const;  // which side of a flare is decided by the sheets (CE-R.86)
+  bool card_usable(Seat seat, Card card, From from, Occasion now) const;
+  std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
+  bool any_option(Seat seat, Occasion now) const;
+  const Lasting* lasting_of(std::uint16_t ability_number) const;
+
+  // The frames of events and uses that abilities react to.
+  LossFrame& loss(std::uint8_t frame) { return flow.at(frame).local<LossFrame>(0); }
+  const LossFrame& loss(std::uint8_t frame) const { return flow.at(frame).local<LossFrame>(0); }
+  UseFrame& use(std::uint8_t frame) { return flow.at(frame).local<UseFrame>(0); }
+  const UseFrame& use(std::uint8_t frame) const { return flow.at(frame).local<UseFrame>(0); }
+  const DrawFrame& drawing(std::uint8_t frame) const { return flow.at(frame).local<DrawFrame>(0); }
+  const RetrieveFrame& retrieving(std::uint8_t frame) const { return flow.at(frame).local<RetrieveFrame>(0); }
+  // The use that the running effect belongs to.
+  UseFrame& own_use() { return use(static_cast<std::uint8_t>(flow.depth() - 2)); }
+
+  // What an effect may ask its player; the prompts say which of these is meant.
+  void offer(SeatSet seats) { offered = seats.bits(); }
+  void offer_planets(PlanetSet set) { offered = set; }
+  void offer_numbers(int low, int high) { offered = static_cast<std::uint32_t>(low | high << 8); }
+  void offer_cards(const CardSet& among) {
+    offered_cards = among;
+  }                     // those of them in the asked player's hand
+  Card picked() const;  // the card of the asked player's hand that was picked
+
+  // Moves of ships and cards; every one keeps the sums right.
+  void put_ship(Seat seat, Planet planet, int count, EventSink& events);
+  void take_ship(Seat seat, Planet planet, EventSink& events);  // under way
+  void recall(Seat seat, EventSink& events);                    // from gate and beside: under way
+  void enter_warp(Seat seat, int count);                        // from under way
+  void to_hand(Seat seat, Card card);
+  void discard_card(Seat seat, Card card, EventSink& events);  // from nowhere to the pile
+  void discard_from_hand(Seat seat, Card card, EventSink& events);
+  void give_card(Seat from, Seat to, Card card, EventSink& events);
+  Card random_card(const CardSet& among);
+  bool draw_one(Seat seat, EventSink& events);  // false: nothing was left, and a quake has been held
+  void deal_one(Seat seat, Happening what, EventSink& events);
+  void quake(EventSink& events);
+  void reshuffle(EventSink& events);
+  void shuffle_destiny(EventSink& events);
+  Card lift(Seat seat, Kind kind, From from);       // out of hand or sheet
+  void give_back(Seat seat, Card card, From from);  // a card that returns after use
+  void add_lasting(std::uint16_t ability_number, Seat owner, int value);
+  void set_face(Side side, Face face, EventSink& events);
+  void set_defense(Seat seat, EventSink& events);
+  void set_order();
+  void lock_out(Seat seat, Alien alien, EventSink& events);
+  void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
+  void drop_power(Seat seat, std::size_t slot, EventSink& events);
+  Alien random_alien(AlienSet among);
+  AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
+  // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
+  bool settle(EventSink& events);
+  bool must_break_off() const;  // CE-23.4
+  void end(Ending how, SeatSet who, EventSink& events);
+  void act_on(Seat seat, Action action, Occasion now);  // pushes the use that this action declares
+  bool feasible(Side giver, const Proposal& proposal) const;
+  bool change_draft(Side side, Action action);  // a term is added to the proposal in the making
+  void settle_gifts(Side giver, EventSink& events);
+
+  Flow proceed(Frame& frame, EventSink& events);
+
+  // Ships: every one is in exactly one place (CE-2.1).
+  std::array<std::array<std::uint8_t, most_players>, planet_count> ships{};
+  std::array<PlanetSet, most_players> colonies{};  // where each player has ships
+  std::array<std::uint8_t, most_players> gate{};
+  std::array<std::uint8_t, most_players> beside{};  // the targeted planet: defensive allies
+  std::array<std::uint8_t, most_players> warp{};
+  std::array<std::uint8_t, most_players> fresh{};  // of these: since this encounter began
+  std::array<std::uint8_t, most_players> under_way{};
+  std::array<std::uint8_t, most_players> removed{};
+  std::array<std::array<std::uint8_t, planet_count>, most_players> origins{};  // of ships in the encounter
+  std::array<std::uint8_t, most_players> track{};                              // foreign colonies (CE-22.1)
+
+  // Cards: every one is in exactly one place.
+  std::array<CardSet, most_players> hands{};
+  std::array<Card, deck_most> deck{};  // the top is the last of the first `deck_size`
+  std::array<Card, deck_most> pile{};  // the discards; the last is on top
+  std::uint8_t deck_size = 0;
+  std::uint8_t pile_size = 0;
+  CardSet in_use;      // artifacts and flares that are being played
+  CardSet at_planets;  // attack cards that lie at planets
+  std::array<Planet, attack_cards> planet_of_attack{};
+  std::array<std::uint16_t, card_count> since{};  // when a card came to a hand: age
+  std::uint16_t arrivals = 0;
+  std::array<Destiny, destiny_most> destiny_deck{};
+  std::array<Destiny, destiny_most> destiny_pile{};
+  std::uint8_t destiny_size = 0;
+  std::uint8_t destiny_discards = 0;
+
+  // Powers.
+  std::array<std::array<Power, 2>, most_players> powers{};
+  SeatSet lost;           // CE-21.5
+  WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
+  AlienSet pool = 0;      // sheets nobody has (CE-R.18)
+  AlienSet aside = 0;     // drawn and not used
+  std::array<std::array<Alien, 2>, most_players> dealt_sheets{};  // CE-30.2
+  std::array<std::uint8_t, most_players> kept_sheet{};            // 0xFF: not chosen yet
+  SeatSet special_winners;
+
+  // The table.
+  std::array<Color, most_players> colors{};
+  std::array<Seat, most_players> seat_of_color{nobody, nobody, nobody, nobody, nobody};
+  PlanetSet planets = 0;
+  std::uint8_t player_count = 4;
+  std::uint8_t planets_per_player = 5;
+  std::uint8_t win_target = 5;      // CE-1.2
+  std::uint8_t power_min_home = 3;  // CE-21.5
+  bool second_encounters = true;    // CE-33.1
+  Options options{};
+  std::array<Seat, most_players> order{};
+  Seat active{};  // whose turn it is
+  std::uint16_t turn_number = 0;
+  Encounter encounter{};
+  Bargain bargain{};
+
+  // The question.
+  Occasion occasion{};
+  std::uint32_t offered = 0;
+  CardSet offered_cards;
+  bool use_stood = true;  // what became of the last use
+  bool news = false;      // something hidden or random has come to light in this action
+  Ending ending = Ending::NotOver;
+  SeatSet winners;
+
+  // Where in the rules play has stopped, and the randomness to come.
+  GameFlow flow{};
+  Question question{};
+  Answer answer{};
+  Chance random{};
+};
+
+template <class T>
+T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
+  if (power_lost(seat)) return otherwise;
+  for (const Power& power : powers[orrery::index(seat)]) {
+    if (power.alien != no_alien && row_of(power.alien).passive.*what != otherwise)
+      return row_of(power.alien).passive.*what;
+  }
+  return otherwise;
+}
+
+std::string options_error(const OptionValues& values);
+Options options_from(const OptionValues& values);
+Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
+
+// Reports an event; `if (events)` around it keeps the making of it free.
+inline Event event_of(Happening what, std::array<int, max_parameters> arguments) {
+  Event event{.kind = static_cast<std::uint16_t>(what)};
+  for (std::size_t i = 0; i < max_parameters; ++i)
+    event.arguments[i] = static_cast<std::int16_t>(arguments[i]);
+  return event;
+}
+inline void tell(EventSink& events, Happening what, std::array<int, max_parameters> arguments) {
+  events.tell(event_of(what, arguments));
+}
+// The second argument is a card that only these seats see.
+inline void tell_hidden(EventSink& events, Happening what, std::array<int, max_parameters> arguments,
+                        SeatSet knowers) {
+  Event event = event_of(what, arguments);
+  event.secret = 2;
+  event.knowers = knowers;
+  events.tell(event);
+}
+template <class T>
+constexpr int word(T value) {
+  return static_cast<int>(value);
+}
+
+// The procedures, by file.
+using Frame = Game::Frame;
+Flow play_table(Game& game, Frame& frame, EventSink& events);  // turns.cpp
+Flow play_turn(Game& game, Frame& frame, EventSink& events);
+Flow play_encounter(Game& game, Frame& frame, EventSink& events);
+Flow regroup_phase(Game& game, Frame& frame, EventSink& events);
+Flow end_encounter(Game& game, Frame& frame, EventSink& events);
+Flow destiny_phase(Game& game, Frame& frame, EventSink& events);  // destiny.cpp
+Flow launch_phase(Game& game, Frame& frame, EventSink& events);   // alliance.cpp
+Flow alliance_phase(Game& game, Frame& frame, EventSink& events);
+Flow planning_phase(Game& game, Frame& frame, EventSink& events);  // reveal.cpp
+Flow reveal_phase(Game& game, Frame& frame, EventSink& events);
+Flow turn_up(Game& game, Frame& frame, EventSink& events);
+Flow resolution_phase(Game& game, Frame& frame, EventSink& events);  // resolution.cpp
+Flow open_window(Game& game, Frame& frame, EventSink& events);       // windows.cpp
+Flow use_ability(Game& game, Frame& frame, EventSink& events);
+Flow ask_answers(Game& game, Frame& frame, EventSink& events);
+Flow send_ships(Game& game, Frame& frame, EventSink& events);  // ships.cpp
+Flow place_ships(Game& game, Frame& frame, EventSink& events);
+Flow choose_losses(Game& game, Frame& frame, EventSink& events);
+Flow lose_ships(Game& game, Frame& frame, EventSink& events);
+Flow retrieve_ships(Game& game, Frame& frame, EventSink& events);
+Flow go_home(Game& game, Frame& frame, EventSink& events);
+Flow draw_cards(Game& game, Frame& frame, EventSink& events);  // decks.cpp
+Flow new_hand(Game& game, Frame& frame, EventSink& events);
+Flow deal_talks(Game& game, Frame& frame, EventSink& events);  // deals.cpp
+Flow carry_out_deal(Game& game, Frame& frame, EventSink& events);
+
+// Every option of a player on an occasion: `found(Action)` returns true to stop.
+template <class Found>
+bool each_option(const Game& game, Seat seat, Occasion now, Found found);
+
+}  // namespace orrery::cosmic_encounter
