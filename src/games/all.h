@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/cosmic_encounter/game.h"
 #include "games/cosmoctopus/game.h"
 #include "games/inoplanetashki/game.h"
 #include "kernel/game.h"
@@ -12,7 +13,7 @@ namespace orrery {
 
 template <Position... P>
 struct PositionTypes {};
-using AllPositionTypes = PositionTypes<cosmoctopus::Game, inoplanetashki::Game>;
+using AllPositionTypes = PositionTypes<cosmic_encounter::Game, cosmoctopus::Game, inoplanetashki::Game>;
 
 const std::vector<const GameInfo*>& all_games();
 const GameInfo* find_game(std::string_view id);     // null if there is none of that name

@@ -24,6 +24,7 @@ class SeatSet {
   constexpr SeatSet() = default;
   constexpr SeatSet(Seat seat)
       : bits_(static_cast<std::uint8_t>(1U << index(seat))) {}  // NOLINT: a seat is a set of one
+  static constexpr SeatSet of_bits(std::uint8_t bits) { return SeatSet(bits); }
   static constexpr SeatSet first(int count) { return SeatSet(static_cast<std::uint8_t>((1U << count) - 1U)); }
 
   constexpr bool has(Seat seat) const { return (bits_ >> index(seat) & 1U) != 0; }

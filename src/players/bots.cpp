@@ -10,6 +10,14 @@
 namespace orrery {
 
 template <>
+std::span<const NamedBot<cosmic_encounter::Game>> bots_of() {
+  static constexpr std::array<NamedBot<cosmic_encounter::Game>, 1> bots{{
+      {"random", &random_bot<cosmic_encounter::Game>},
+  }};
+  return bots;
+}
+
+template <>
 std::span<const NamedBot<cosmoctopus::Game>> bots_of() {
   static constexpr std::array<NamedBot<cosmoctopus::Game>, 2> bots{{
       {"random", &random_bot<cosmoctopus::Game>},

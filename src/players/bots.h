@@ -23,6 +23,8 @@ Action random_bot(const Observation<P>& observation, Chance& chance) {
 template <Position P>
 std::span<const NamedBot<P>> bots_of();
 template <>
+std::span<const NamedBot<cosmic_encounter::Game>> bots_of();
+template <>
 std::span<const NamedBot<cosmoctopus::Game>> bots_of();
 template <>
 std::span<const NamedBot<inoplanetashki::Game>> bots_of();

@@ -39,6 +39,8 @@ enum class When : std::uint8_t {
   Discarded,
   EncounterEnds,
   NextEncounter,
+  // the end of the setup (CE-R.16)
+  GameBegins,
   // of one player
   AllyTurn,
   SendingAsAlly,
@@ -58,7 +60,7 @@ enum class When : std::uint8_t {
   WildPlayed,
   SuperPlayed
 };
-inline constexpr std::size_t when_count = 39;
+inline constexpr std::size_t when_count = 40;
 constexpr std::size_t index(When when) { return static_cast<std::size_t>(when); }
 using WhenSet = std::uint64_t;
 constexpr WhenSet only(When when) { return WhenSet{1} << index(when); }
@@ -114,9 +116,21 @@ struct Totals {
   bool lower_wins = false;
 };
 
+// The declared order of totals and outcomes: first what a ship is worth, then products, then signs, then what
+// is added; forced wins before what turns the outcome round.
+enum Order : std::uint8_t {
+  ship_worth = 10,
+  product = 20,
+  sign = 30,
+  addition = 40,
+  usual = 50,
+  forced_win = 60,
+  turned_round = 100
+};
+
 // What an effect in force changes; a hook that is not there changes nothing. `order`: lower ones come first.
 struct Hooks {
-  std::uint8_t order = 50;
+  std::uint8_t order = usual;
   void (*flipped)(Game&, const Lasting&, EventSink&) = nullptr;  // acts on the cards just turned up (RV2a)
   void (*totals)(const Game&, const Lasting&, Totals&) = nullptr;
   void (*outcome)(const Game&, const Lasting&, Outcome&) = nullptr;
@@ -160,7 +174,6 @@ struct AlienRow {
   bool has_setup = false;
   std::span<const Ability> abilities{};  // of the power, then of the flares
   Passive passive{};
-  void (*setup)(Game&, Seat owner, EventSink&) = nullptr;
 };
 
 // An artifact of the cosmic deck.
@@ -187,6 +200,7 @@ struct Tables {
   std::array<CardSet, when_count> cards_at{};
   AlienSet built = 0;
   AlienSet with_setup = 0;
+  AlienSet with_flares = 0;
 };
 extern const Tables tables;  // index.cpp
 

@@ -158,6 +158,7 @@ class CardSet {
   constexpr CardSet operator-(const CardSet& other) const {
     return {words_[0] & ~other.words_[0], words_[1] & ~other.words_[1]};
   }
+  constexpr CardSet operator~() const { return {~words_[0], ~words_[1]}; }
   constexpr bool operator==(const CardSet&) const = default;
 
   class Iterator {

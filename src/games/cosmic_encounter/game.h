@@ -2,8 +2,10 @@
 // their numbers.
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "games/cosmic_encounter/ability.h"
 #include "kernel/game.h"
@@ -48,19 +50,25 @@ enum class Procedure : std::uint16_t {
   DealTalks,
   CarryOutDeal,
   GoHome,
+  Rewards,
   FirstAbility  // the effect of ability n is procedure FirstAbility + n
 };
 
 // What the procedures keep while they wait: the locals of their frames.
 struct TableFrame {
   std::uint8_t at = 0;
-  bool begun = false;  // a scenario begins in the middle of a turn
+  bool begun = false;             // the setup is over
+  Phase from = Phase::StartTurn;  // a scenario may begin in the middle of a turn
 };
 struct TurnFrame {
   Phase from = Phase::StartTurn;
 };
+struct DestinyFrame {
+  bool drawn = false;     // the card lies there already
+  bool may_leave = true;  // a power will choose the target
+};
 struct EncounterFrame {
-  Phase phase = Phase::Regroup;
+  Phase phase = Phase::StartTurn;  // not begun
 };
 struct WindowFrame {
   When when{};
@@ -102,7 +110,7 @@ struct SendFrame {
   Side side{};
   std::uint8_t sent = 0;
   std::uint8_t most = most_sent;
-  Planet refound = no_planet;  // not into the encounter but there (CE-27.2)
+  bool founding = false;  // not into the encounter: they stay under way to a colony (CE-27.2)
 };
 // Ships of this seat that are under way, to its colonies.
 struct PlaceFrame {
@@ -116,6 +124,7 @@ struct ChooseFrame {
   Cause cause{};
   std::uint8_t chosen = 0;
   bool gate_too = false;
+  Planet spared = no_planet;  // ships there cannot be chosen
 };
 struct LossFrame {
   Seat victim{};
@@ -125,10 +134,13 @@ struct LossFrame {
   std::uint8_t saved = 0;
   std::uint8_t warped = 0;
 };
+inline constexpr std::uint8_t no_slot = 0xFF;
 struct DrawFrame {
   Seat seat{};
   std::uint8_t count = 0;
   std::uint8_t drawn = 0;
+  std::uint8_t to_sheet = no_slot;  // of this power instead of the hand
+  SeatSet followed{};               // who has reacted to this event
 };
 struct NewHandFrame {
   Seat seat{};
@@ -138,22 +150,35 @@ struct RetrieveFrame {
   Seat seat{};
   std::uint8_t count = 0;
   bool earlier_only = false;  // only ships that entered the warp before this encounter
+  bool to_gate = false;       // if there is no colony (CE-8.5)
+  SeatSet followed{};         // who has reacted to this event
 };
 struct TurnUpFrame {
   Side side{};
 };
+struct AllianceFrame {
+  std::uint8_t side = 0;
+  Seat seat{};
+};
+struct SeatsFrame {
+  std::uint8_t at = 0;
+};
 struct ResolutionFrame {
   std::uint8_t at = 0;
+  std::uint8_t count = 0;
+};
+struct RewardFrame {
+  std::uint8_t at = 0;
+  Seat seat{};
   std::uint8_t left = 0;
   std::uint8_t cards = 0;
   std::uint8_t ships = 0;
 };
 struct DealFrame {
   std::uint8_t at = 0;
-  std::uint8_t chosen = 0;
+  std::array<bool, 2> waits{};             // this side has proposed and waits for an answer
   std::array<std::uint8_t, 2> founding{};  // ships under way to the colony this side founds
-  Side giver{};
-  CardType type{};
+  std::uint8_t type = 0;
   std::uint8_t left = 0;
 };
 
@@ -162,9 +187,9 @@ struct Power {
   bool locked = false;    // zapped: no use until the encounter's end
   std::uint8_t used = 0;  // bit i: ability i, in this encounter
   std::uint8_t tokens = 0;
-  SeatSet marks;             // players who hold a token of this power
+  SeatSet marks{};           // players who hold a token of this power
   Seat cards_from = nobody;  // whose hand the cards on the sheet were
-  CardSet cards;             // on the sheet
+  CardSet cards{};           // on the sheet
   bool operator==(const Power&) const = default;
 };
 
@@ -201,9 +226,9 @@ struct Encounter {
   std::uint8_t number = 0;  // in this turn
   Phase phase{};
   Destiny destiny = no_destiny;
-  bool at_home = false;  // CE-9.4 (a)
+  bool at_home = false;     // CE-9.4 (a)
+  bool refounding = false;  // CE-9.4 (b)
   Planet target = no_planet;
-  SeatSet declined;
   bool selected = false;  // both cards lie there
   std::array<Reinforcement, 6> reinforcements{};
   std::uint8_t reinforcement_count = 0;
@@ -247,6 +272,7 @@ struct Bargain {
   std::array<Proposal, 2> standing{};  // no terms: none
   std::array<std::uint8_t, 2> made{};
   Proposal agreed{};
+  std::array<CardSet, 2> handed{};  // set aside by this side for the other
   bool operator==(const Bargain&) const = default;
 };
 
@@ -290,7 +316,7 @@ struct Game {
   int ships_on(Planet planet, Seat seat) const { return ships[index(planet)][orrery::index(seat)]; }
   int ships_in_game(Seat seat) const { return ships_at_start() - removed[orrery::index(seat)]; }
   int ships_at_start() const { return planets_per_player * 4; }
-  int ships_in_colonies(Seat seat) const;
+  int ships_in_colonies(Seat seat, PlanetSet among = ~PlanetSet{0}) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
   Planet smallest_home(Seat seat) const;
 
@@ -334,9 +360,11 @@ struct Game {
   CardSet available_encounter_cards(Seat seat) const;
   std::uint16_t ability_of(Seat seat,
                            Card card) const;  // which side of a flare is decided by the sheets (CE-R.86)
-  bool card_usable(Seat seat, Card card, From from, Occasion now) const;
+  bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   bool any_option(Seat seat, Occasion now) const;
+  void list_options(Seat seat, Occasion now, ActionList& out) const;
+  std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
   const Lasting* lasting_of(std::uint16_t ability_number) const;
 
   // The frames of events and uses that abilities react to.
@@ -344,6 +372,8 @@ struct Game {
   const LossFrame& loss(std::uint8_t frame) const { return flow.at(frame).local<LossFrame>(0); }
   UseFrame& use(std::uint8_t frame) { return flow.at(frame).local<UseFrame>(0); }
   const UseFrame& use(std::uint8_t frame) const { return flow.at(frame).local<UseFrame>(0); }
+  DrawFrame& drawing(std::uint8_t frame) { return flow.at(frame).local<DrawFrame>(0); }
+  RetrieveFrame& retrieving(std::uint8_t frame) { return flow.at(frame).local<RetrieveFrame>(0); }
   const DrawFrame& drawing(std::uint8_t frame) const { return flow.at(frame).local<DrawFrame>(0); }
   const RetrieveFrame& retrieving(std::uint8_t frame) const { return flow.at(frame).local<RetrieveFrame>(0); }
   // The use that the running effect belongs to.
@@ -361,8 +391,9 @@ struct Game {
   // Moves of ships and cards; every one keeps the sums right.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
   void take_ship(Seat seat, Planet planet, EventSink& events);  // under way
-  void recall(Seat seat, EventSink& events);                    // from gate and beside: under way
+  void recall(Seat seat);                                       // from gate and beside: under way
   void enter_warp(Seat seat, int count);                        // from under way
+  void free_from_warp(Seat seat, int count);  // under way, without its owner retrieving them
   void to_hand(Seat seat, Card card);
   void discard_card(Seat seat, Card card, EventSink& events);  // from nowhere to the pile
   void discard_from_hand(Seat seat, Card card, EventSink& events);
@@ -370,28 +401,51 @@ struct Game {
   Card random_card(const CardSet& among);
   bool draw_one(Seat seat, EventSink& events);  // false: nothing was left, and a quake has been held
   void deal_one(Seat seat, Happening what, EventSink& events);
+  void newest_to_sheet(Seat seat, std::size_t slot);  // the card drawn last
   void quake(EventSink& events);
   void reshuffle(EventSink& events);
   void shuffle_destiny(EventSink& events);
-  Card lift(Seat seat, Kind kind, From from);       // out of hand or sheet
+  void lift(Seat seat, Card card, From from);       // out of hand or sheet
   void give_back(Seat seat, Card card, From from);  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
   void set_defense(Seat seat, EventSink& events);
   void set_order();
+  void ally(Seat seat, Side side, EventSink& events);
   void lock_out(Seat seat, Alien alien, EventSink& events);
+  void begin_encounter(Seat offense, EventSink& events);
+  void begin_phase(Phase phase, EventSink& events);
+  void reset_limits();                // of what may be used once in an encounter
+  SeatSet attackers_at_home() const;  // whom the offense can encounter in its own system (CE-9.5)
+  bool can_refound() const;
+  Seat named_by(Destiny card) const;  // CE-9.9; nobody: not a special card
+  PlanetSet targets() const;          // CE-10.1 to CE-10.3
+  bool has_turn_for_another() const;  // CE-16.1 to CE-16.3
+  void lay_out(EventSink& events);    // the setup, step by step
+  void deal_sheets(EventSink& events);
+  void take_sheets(EventSink& events);
+  void deal_hands(EventSink& events);
+  void find_first_player(EventSink& events);
+  std::uint16_t sheet_use(
+      Seat seat) const;  // the ability that lets cards of a sheet be played; or no_ability
+  void take_back_selected(Side side);
+  void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
+  void fix_outcome(EventSink& events);
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
+  AlienSet aliens_in_game() const;
+  void note_powers();  // what follows from who has which power
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
   bool settle(EventSink& events);
   bool must_break_off() const;  // CE-23.4
   void end(Ending how, SeatSet who, EventSink& events);
-  void act_on(Seat seat, Action action, Occasion now);  // pushes the use that this action declares
+  UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
+  void reinforce(const UseFrame& f, EventSink& events);
+  void put_away(const UseFrame& f, EventSink& events);  // the card of a use that is over
   bool feasible(Side giver, const Proposal& proposal) const;
-  bool change_draft(Side side, Action action);  // a term is added to the proposal in the making
-  void settle_gifts(Side giver, EventSink& events);
+  void change_draft(Side side, Action action);  // a term is added to the proposal in the making
 
   Flow proceed(Frame& frame, EventSink& events);
 
@@ -430,6 +484,7 @@ struct Game {
   AlienSet pool = 0;      // sheets nobody has (CE-R.18)
   AlienSet aside = 0;     // drawn and not used
   std::array<std::array<Alien, 2>, most_players> dealt_sheets{};  // CE-30.2
+  std::uint8_t combo = 0xFF;                                      // the one dealt from (CE-3.8)
   std::array<std::uint8_t, most_players> kept_sheet{};            // 0xFF: not chosen yet
   SeatSet special_winners;
 
@@ -475,6 +530,8 @@ T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
   return otherwise;
 }
 
+std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
+bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
@@ -516,9 +573,11 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events);  // reveal.cpp
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events);
 Flow turn_up(Game& game, Frame& frame, EventSink& events);
 Flow resolution_phase(Game& game, Frame& frame, EventSink& events);  // resolution.cpp
-Flow open_window(Game& game, Frame& frame, EventSink& events);       // windows.cpp
+Flow give_rewards(Game& game, Frame& frame, EventSink& events);
+Flow open_window(Game& game, Frame& frame, EventSink& events);  // windows.cpp
 Flow use_ability(Game& game, Frame& frame, EventSink& events);
 Flow ask_answers(Game& game, Frame& frame, EventSink& events);
+Alien alien_of(std::uint16_t ability_number);                  // whose power it is; no_alien: a card's
 Flow send_ships(Game& game, Frame& frame, EventSink& events);  // ships.cpp
 Flow place_ships(Game& game, Frame& frame, EventSink& events);
 Flow choose_losses(Game& game, Frame& frame, EventSink& events);
@@ -529,9 +588,7 @@ Flow draw_cards(Game& game, Frame& frame, EventSink& events);  // decks.cpp
 Flow new_hand(Game& game, Frame& frame, EventSink& events);
 Flow deal_talks(Game& game, Frame& frame, EventSink& events);  // deals.cpp
 Flow carry_out_deal(Game& game, Frame& frame, EventSink& events);
-
-// Every option of a player on an occasion: `found(Action)` returns true to stop.
-template <class Found>
-bool each_option(const Game& game, Seat seat, Occasion now, Found found);
+bool gives_anything(const Proposal& proposal);
+int cards_given(const Gift& gift);
 
 }  // namespace orrery::cosmic_encounter

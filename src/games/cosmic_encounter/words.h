@@ -362,7 +362,6 @@ enum class Prompt : std::uint8_t {
   InviteOffense,  // CE-D.12
   InviteDefense,  // CE-D.13
   Join,           // CE-D.14
-  NoCard,         // CE-D.16
   Select,         // CE-D.17
   LoseShips,      // CE-D.20
   Reward,         // CE-D.21
@@ -372,19 +371,23 @@ enum class Prompt : std::uint8_t {
   GiveCard,       // CE-R.52: which card of the agreed type
   Discard,        // CE-D.29
   Player,         // CE-D.30 and the choices inside powers and cards
+  MorePlayers,    // another one, or done
   Planet,
   Card,
   Number,
   DestinyCard,
   Claim,
-  YesNo
+  Challenge,
+  ZapOwnPower,
+  Side
 };
-inline constexpr std::array<std::string_view, 29> prompt_names{
-    "color",     "sheet",        "window",       "answer",     "order",          "place",
-    "own-color", "wild-destiny", "aim",          "launch",     "invite-offense", "invite-defense",
-    "join",      "no-card",      "select",       "lose-ships", "reward",         "another",
-    "bargain",   "found",        "give-card",    "discard",    "player",         "planet",
-    "card",      "number",       "destiny-card", "claim",      "yes-no"};
+inline constexpr std::array<std::string_view, 31> prompt_names{
+    "color",     "sheet",        "window",       "answer", "order",          "place",
+    "own-color", "wild-destiny", "aim",          "launch", "invite-offense", "invite-defense",
+    "join",      "select",       "lose-ships",   "reward", "another",        "bargain",
+    "found",     "give-card",    "discard",      "player", "more-players",   "planet",
+    "card",      "number",       "destiny-card", "claim",  "challenge",      "zap-own-power",
+    "side"};
 
 // What each of these does is said by a text of its own.
 inline constexpr std::array<Parameter, 3> explained_words{{
@@ -408,6 +411,7 @@ struct Options {
   std::uint8_t first = 0;  // 0: by destiny (CE-3.14)
   bool choose_colors = false;
   Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
+  bool operator==(const Options&) const = default;
 };
 inline constexpr std::array<OptionRow, 8> option_rows{{
     {"players", Domain::numbers(3, most_players), 4},

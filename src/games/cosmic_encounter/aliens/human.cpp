@@ -1,0 +1,95 @@
+// Human: plus four; if that is zapped, its side wins.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int usual_bonus = 4;
+constexpr int super_bonus = 8;
+constexpr int wild_attack = 42;
+
+// The number of the ability that stands for the forced win: it is never used, only in force.
+std::uint16_t forced_win_number() {
+  return static_cast<std::uint16_t>(tables.first_power[index(Alien::Human)] + 1);
+}
+
+Flow add_four(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = frame.local<Effect>(0).boost != 0 ? super_bonus : usual_bonus;
+  return Flow::Done;
+}
+
+void add_bonus(const Game& game, const Lasting& effect, Totals& totals) {
+  if (const auto side = game.side_of(effect.owner)) totals.sides[index(*side)].added += effect.value;
+}
+
+void win_if_zapped(Game& game, Seat user, EventSink&) {
+  game.add_lasting(forced_win_number(), user, static_cast<int>(*game.side_of(user)));
+}
+
+void force_win(const Game&, const Lasting& effect, Outcome& outcome) {
+  outcome = static_cast<Side>(effect.value) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins;
+}
+
+bool opponent_is_no_human(const Game& game, Seat user, Occasion) {
+  return game.power_of(game.opponent_of(user), Alien::Human) == nullptr;
+}
+
+// Wild: whatever card it was counts as an attack 42. The card goes to the Human's hand, or is discarded.
+Flow become_42(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  game.set_face(*game.side_of(user), {CardType::Attack, wild_attack}, events);
+  const Seat human = game.holder_of(Alien::Human);
+  UseFrame& use = game.own_use();
+  use.fate = human == nobody ? Fate::Discarded : Fate::Taken;
+  use.taker = human;
+  return Flow::Done;
+}
+
+bool own_power_is_used(const Game& game, Seat user, Occasion now) {
+  const UseFrame& use = game.use(now.target);
+  return use.user == user && alien_of(use.ability) == Alien::Human;
+}
+
+// Super: 8 instead of 4, or the flare is discarded to zap the own power.
+Flow boost_or_zap(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_ASK(game, effect.user, Prompt::ZapOwnPower);
+  if (verb_of(game.answer.action) == Verb::Yes) {
+    game.use(effect.target).fate = Fate::Zapped;
+    game.own_use().fate = Fate::Discarded;
+  } else {
+    game.use(effect.target).boost = 1;
+  }
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_or_ally,
+            .when = only(When::Revealed),
+            .must = true,
+            .lasts = true,
+            .effect = &add_four,
+            .zapped = &win_if_zapped,
+            .hooks = {.order = addition, .totals = &add_bonus}},
+    Ability{.source = Source::Power, .use = false, .hooks = {.order = forced_win, .outcome = &force_win}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .condition = &opponent_is_no_human,
+            .effect = &become_42},
+    Ability{.source = Source::Super,
+            .roles = main_or_ally,
+            .when = only(When::PowerUsed),
+            .condition = &own_power_is_used,
+            .effect = &boost_or_zap},
+};
+
+}  // namespace
+
+constinit const AlienRow human{.alien = Alien::Human, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,71 @@
+// The aliens with files of their own, and the tables that follow from all rows. Adding an alien is adding a
+// line.
+#include "games/cosmic_encounter/aliens/index.h"
+
+#include <cassert>
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+const std::array listed{&clone, &human, &macron, &parasite, &zombie};
+
+// Aliens without a file exist as sheets only.
+constexpr std::array<AlienRow, alien_count> plain_rows = [] {
+  std::array<AlienRow, alien_count> rows{};
+  for (std::size_t a = 0; a < alien_count; ++a) rows[a].alien = static_cast<Alien>(a);
+  return rows;
+}();
+
+std::uint16_t number_row(Tables& made, const Ability& row) {
+  assert(made.count < ability_most);
+  made.abilities[made.count] = &row;
+  return made.count++;
+}
+
+void note_card(Tables& made, const CardSet& cards, const Ability& row) {
+  for (std::size_t when = 0; when < when_count; ++when) {
+    if ((row.when >> when & 1U) != 0) made.cards_at[when] = made.cards_at[when] | cards;
+  }
+}
+
+void add_alien(Tables& made, const AlienRow& alien) {
+  const std::size_t a = index(alien.alien);
+  made.aliens[a] = &alien;
+  if (alien.built) made.built |= only(alien.alien);
+  if (alien.has_setup) made.with_setup |= only(alien.alien);
+  made.first_power[a] = made.count;
+  for (const Ability& row : alien.abilities) {
+    const std::uint16_t number = number_row(made, row);
+    if (row.source == Source::Power) {
+      ++made.power_count[a];
+      (row.must ? made.must : made.may)[a] |= row.when;
+      continue;
+    }
+    made.with_flares |= only(alien.alien);
+    const Kind kind = flare_kind(alien.alien);
+    (row.source == Source::Wild ? made.of_kind : made.super_of)[index(kind)] = number;
+    note_card(made, of_kind(kind), row);
+  }
+}
+
+Tables make_tables() {
+  Tables made;
+  made.of_kind.fill(no_ability);
+  made.super_of.fill(no_ability);
+  for (std::size_t a = 0; a < alien_count; ++a) made.aliens[a] = &plain_rows[a];
+  for (const ArtifactRow& artifact : artifact_rows) {
+    made.of_kind[index(artifact.kind)] = number_row(made, artifact.ability);
+    note_card(made, of_kind(artifact.kind), artifact.ability);
+  }
+  for (const AlienRow* alien : listed) add_alien(made, *alien);
+  made.cards_at[index(When::Revealed)] =
+      made.cards_at[index(When::Revealed)] | of_type(CardType::Reinforcement);
+  return made;
+}
+
+}  // namespace
+
+const Tables tables = make_tables();
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,14 @@
+// The rows of the aliens, each defined in its own file.
+#pragma once
+
+#include "games/cosmic_encounter/ability.h"
+
+namespace orrery::cosmic_encounter {
+
+extern const AlienRow clone;
+extern const AlienRow human;
+extern const AlienRow macron;
+extern const AlienRow parasite;
+extern const AlienRow zombie;
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,44 @@
+// Macron: one giant ship counts as four.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+int one_ship(const Game&, const Lasting& effect, Seat sender, int most) {
+  return sender == effect.owner ? 1 : most;
+}
+
+void four_each(const Game& game, const Lasting& effect, Totals& totals) {
+  const std::size_t s = orrery::index(effect.owner);
+  if (const auto side = game.side_of(effect.owner)) totals.sides[index(*side)].worth[s] *= 4;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = offense_only,
+            .when = only(When::Aimed),
+            .must = true,
+            .lasts = true,
+            .hooks = {.most_ships = &one_ship}},
+    Ability{.source = Source::Power,
+            .roles = ally_only,
+            .when = only(When::SendingAsAlly),
+            .must = true,
+            .lasts = true,
+            .hooks = {.most_ships = &one_ship}},
+    Ability{.source = Source::Power,
+            .roles = main_or_ally,
+            .when = only(When::Revealed),
+            .must = true,
+            .lasts = true,
+            .hooks = {.order = ship_worth, .totals = &four_each}},
+};
+
+}  // namespace
+
+constinit const AlienRow macron{
+    .alien = Alien::Macron, .built = true, .abilities = abilities, .passive = {.ships_count_as = 2}};
+
+}  // namespace orrery::cosmic_encounter

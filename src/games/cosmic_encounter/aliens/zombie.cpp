@@ -1,0 +1,39 @@
+// Zombie: its own ships return to its colonies instead of entering the warp, and a deal of its may free ships
+// of any players.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool own_ships_can_return(const Game& game, Seat user, Occasion now) {
+  return game.loss(now.target).victim == user && game.colonies_of(user) != 0;
+}
+
+Flow return_ships(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  game.loss(effect.target).saved =
+      static_cast<std::uint8_t>(game.loss(effect.target).count - game.loss(effect.target).removed);
+  if (events) tell(events, Happening::Saved, {number(effect.user), game.loss(effect.target).saved});
+  FLOW_BECOME(game, Procedure::Place,
+              PlaceFrame{.seat = effect.user, .left = game.loss(effect.target).saved});
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::LossSaved),
+            .must = true,
+            .repeats = true,
+            .condition = &own_ships_can_return,
+            .effect = &return_ships},
+};
+
+}  // namespace
+
+constinit const AlienRow zombie{
+    .alien = Alien::Zombie, .built = true, .abilities = abilities, .passive = {.frees_ships_in_deals = true}};
+
+}  // namespace orrery::cosmic_encounter

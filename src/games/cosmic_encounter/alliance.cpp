@@ -1,0 +1,149 @@
+// Phases 4 and 5: the gate is aimed, ships are sent, allies are invited and answer (CE-10, CE-11, CE-27.2).
+#include <bit>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+PlanetSet Game::targets() const {
+  if (encounter.refounding) return home_of(offense()) & ~colonies_of(offense());
+  if (encounter.at_home) return home_of(offense()) & colonies_of(defense());  // CE-9.5
+  return home_of(defense());
+}
+
+int Game::most_ships(Seat sender) const {
+  int most = most_sent;
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    if (hooks.most_ships != nullptr) most = hooks.most_ships(*this, effect, sender, most);
+  }
+  return most;
+}
+
+namespace {
+
+void aim(Game& game, Planet planet, EventSink& events) {
+  game.encounter.target = planet;
+  if (events) tell(events, Happening::Aimed, {number(game.offense()), word(planet)});
+}
+
+// CE-27.2 to CE-27.4
+void refound(Game& game, EventSink& events) {
+  const Seat seat = game.offense();
+  const std::size_t s = orrery::index(seat);
+  game.recall(seat);
+  const int count = game.under_way[s];
+  game.put_ship(seat, game.encounter.target, count, events);
+  if (events) tell(events, Happening::Landed, {number(seat), word(game.encounter.target), count});
+  game.encounter.outcome = Outcome::Refounded;
+}
+
+SeatSet to_invite(const Game& game, Side side) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody()) {
+    if (!game.is_main(seat) && !game.fighter(side).invited.has(seat)) seats.add(seat);  // CE-11.4
+  }
+  return seats;
+}
+
+bool has_joined(const Game& game, Seat seat) {
+  return game.fighter(Side::Offense).allies.has(seat) || game.fighter(Side::Defense).allies.has(seat);
+}
+
+bool has_choice(const Game& game, Seat seat) {
+  if (game.ships_in_colonies(seat) == 0) return false;  // CE-R.37
+  return game.fighter(Side::Offense).invited.has(seat) || game.fighter(Side::Defense).invited.has(seat) ||
+         game.any_option(seat, {When::AllyTurn});
+}
+
+}  // namespace
+
+void Game::ally(Seat seat, Side side, EventSink& events) {
+  fighter(side).allies.add(seat);
+  if (events) tell(events, Happening::Joined, {number(seat), word(side)});
+}
+
+Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::LaunchBegins});
+  if (game.defense() == nobody &&
+      !game.encounter.refounding) {  // the card was left to a power that did not work
+    FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true, .may_leave = false});
+  }
+  if (game.must_break_off()) return Flow::Done;
+  if (game.encounter.target == no_planet) {
+    if (std::popcount(game.targets()) == 1) {
+      aim(game, static_cast<Planet>(std::countr_zero(game.targets())), events);
+    } else {
+      FLOW_ASK(game, game.offense(), Prompt::Aim);
+      aim(game, planet_of(game.answer.action), events);
+    }
+  }
+  if (game.encounter.refounding) {
+    FLOW_CALL(
+        game, Procedure::Send,
+        SendFrame{
+            .seat = game.offense(), .sent = game.gate[orrery::index(game.offense())], .founding = true});
+    refound(game, events);
+    if (game.settle(events)) return Flow::Asked;
+    return Flow::Done;
+  }
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Aimed});
+  if (game.must_break_off()) return Flow::Done;
+  FLOW_CALL(game, Procedure::Send,
+            SendFrame{.seat = game.offense(),
+                      .sent = game.gate[orrery::index(game.offense())],  // CE-10.8
+                      .most = static_cast<std::uint8_t>(game.most_ships(game.offense()))});
+  if (game.gate[orrery::index(game.offense())] == 0) {  // CE-R.26
+    game.encounter.outcome = Outcome::CutShort;
+    return Flow::Done;
+  }
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Launched});
+  FLOW_END();
+}
+
+Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<AllianceFrame>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeInvitations});
+  if (game.must_break_off()) return Flow::Done;
+  for (f.side = 0; f.side < 2; ++f.side) {  // CE-11.1, CE-11.2
+    while (!to_invite(game, static_cast<Side>(f.side)).empty()) {
+      FLOW_ASK(game, game.fighter(static_cast<Side>(f.side)).seat,
+               f.side == 0 ? Prompt::InviteOffense : Prompt::InviteDefense);
+      if (verb_of(game.answer.action) == Verb::Done) break;
+      game.fighter(static_cast<Side>(f.side)).invited.add(seat_of(game.answer.action));
+      if (events) tell(events, Happening::Invited, {number(seat_of(game.answer.action)), f.side});
+    }
+  }
+  // CE-11.5, CE-11.9: one after another from the offense's left, ships at once.
+  for (f.seat = game.after(game.offense()); f.seat != game.offense(); f.seat = game.after(f.seat)) {
+    if (f.seat == game.defense()) continue;
+    while (!has_joined(game, f.seat) && has_choice(game, f.seat)) {
+      game.occasion = {When::AllyTurn};
+      FLOW_ASK(game, f.seat, Prompt::Join);
+      if (verb_of(game.answer.action) == Verb::Decline) break;
+      if (verb_of(game.answer.action) == Verb::Use) {  // CE-11.12
+        FLOW_CALL(game, Procedure::Use, game.declared(f.seat, game.answer.action, {When::AllyTurn}));
+      } else {
+        game.ally(f.seat, static_cast<Side>(game.answer.action.arguments[0]), events);
+      }
+    }
+    if (has_joined(game, f.seat)) {
+      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::SendingAsAlly, .only = f.seat});
+      FLOW_CALL(
+          game, Procedure::Send,
+          SendFrame{.seat = f.seat,
+                    .side = game.fighter(Side::Offense).allies.has(f.seat) ? Side::Offense : Side::Defense,
+                    .most = static_cast<std::uint8_t>(game.most_ships(f.seat))});
+    } else if (events) {
+      tell(events, Happening::Declined, {number(f.seat)});
+    }
+    if (game.must_break_off()) return Flow::Done;
+  }
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Allied});
+  FLOW_END();
+}
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,158 @@
+// The eight kinds of artifacts (CE-19, ART-1 to ART-8).
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// ART-1: the answered card has no effect and is discarded.
+Flow card_zap(Game& game, Frame& frame, EventSink& events) {
+  UseFrame& answered = game.use(frame.local<Effect>(0).target);
+  answered.fate = Fate::Discarded;
+  if (events) tell(events, Happening::CardCancelled, {number(answered.user), word(kind_of(answered.card))});
+  return Flow::Done;
+}
+
+// ART-2: the answered use has no effect; the power is locked out when the use finds that it was zapped.
+Flow cosmic_zap(Game& game, Frame& frame, EventSink&) {
+  game.use(frame.local<Effect>(0).target).fate = Fate::Zapped;
+  return Flow::Done;
+}
+
+bool any_attack(const Game& game, Seat, Occasion) {
+  return game.is_attack(Side::Offense) || game.is_attack(Side::Defense);
+}
+
+// ART-3, CE-R.48
+Flow emotion_control(Game& game, Frame&, EventSink& events) {
+  for (const Side side : {Side::Offense, Side::Defense}) {
+    if (game.is_attack(side)) game.set_face(side, {CardType::Negotiate, 0}, events);
+  }
+  return Flow::Done;
+}
+
+SeatSet allies(const Game& game) {
+  return SeatSet::of_bits(static_cast<std::uint8_t>(game.fighter(Side::Offense).allies.bits() |
+                                                    game.fighter(Side::Defense).allies.bits()));
+}
+
+bool any_allies(const Game& game, Seat, Occasion) { return !allies(game).empty(); }
+
+// ART-4: its player names allies one after another; `done` ends it.
+Flow force_field(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& named = frame.local<SeatSet>(own_locals);
+  auto& left = frame.local<SeatSet>(own_locals + 1);
+  FLOW_BEGIN(frame);
+  left = allies(game);
+  while (!left.empty()) {
+    game.offer(left);
+    FLOW_ASK(game, user, named.empty() ? Prompt::Player : Prompt::MorePlayers);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    named.add(seat_of(game.answer.action));
+    left.remove(seat_of(game.answer.action));
+  }
+  while (!named.empty()) {
+    left = *named.begin();
+    named.remove(*left.begin());
+    game.fighter(Side::Offense).allies.remove(*left.begin());
+    game.fighter(Side::Defense).allies.remove(*left.begin());
+    FLOW_CALL(game, Procedure::GoHome, *left.begin());
+  }
+  FLOW_END();
+}
+
+// ART-5: compensation or rewards would be due.
+bool cards_are_due(const Game& game, Seat, Occasion) {
+  const std::optional<Side> lost = game.loser();
+  if (!lost) return false;
+  return (*lost == Side::Offense && !game.fighter(Side::Defense).allies.empty()) ||
+         (game.fighter(*lost).face.type == CardType::Negotiate && game.is_attack(other(*lost)));
+}
+
+Flow ion_gas(Game& game, Frame&, EventSink&) {
+  game.encounter.no_compensation = true;
+  game.encounter.no_rewards = true;
+  return Flow::Done;
+}
+
+// ART-6: freed, not retrieved; owners place them in order, and who has no colony leaves them (CE-R.21).
+Flow mobius_tubes(Game& game, Frame& frame, EventSink& events) {
+  auto& at = frame.local<std::uint8_t>(own_locals);
+  auto& count = frame.local<std::uint8_t>(own_locals + 1);
+  FLOW_BEGIN(frame);
+  for (at = 0; at < game.player_count; ++at) {
+    count = game.warp[orrery::index(game.in_order(at))];
+    if (count == 0 || game.colonies_of(game.in_order(at)) == 0) continue;
+    game.free_from_warp(game.in_order(at), count);
+    FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.in_order(at), .left = count});
+  }
+  if (game.settle(events)) return Flow::Asked;
+  FLOW_END();
+}
+
+// ART-7: three ships, then one card of each type.
+Flow plague(Game& game, Frame& frame, EventSink& events) {
+  auto& victim = frame.local<Seat>(own_locals);
+  auto& type = frame.local<std::uint8_t>(own_locals + 1);
+  FLOW_BEGIN(frame);
+  game.offer(game.everybody());
+  FLOW_ASK(game, frame.local<Effect>(0).user, Prompt::Player);
+  victim = seat_of(game.answer.action);
+  FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = victim, .left = 3, .cause = Cause::Effect});
+  for (type = 0; type < type_names.size(); ++type) {
+    if ((game.hand(victim) & cards_of_type[type]).empty()) continue;
+    game.offer_cards(cards_of_type[type]);
+    FLOW_ASK(game, victim, Prompt::Discard);
+    game.discard_from_hand(victim, game.picked(), events);
+  }
+  FLOW_END();
+}
+
+bool deal_was_made(const Game& game, Seat, Occasion) { return game.encounter.outcome == Outcome::Deal; }
+
+// ART-8
+Flow quash(Game& game, Frame&, EventSink& events) {
+  game.encounter.outcome = Outcome::FailedDeal;
+  if (events) tell(events, Happening::OutcomeIs, {word(Outcome::FailedDeal)});
+  return Flow::Done;
+}
+
+}  // namespace
+
+constinit const std::array<ArtifactRow, 8> artifact_rows{{
+    {Kind::CardZap,
+     {.source = Source::Artifact,
+      .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
+      .effect = &card_zap}},
+    {Kind::CosmicZap,
+     {.source = Source::Artifact, .when = only(When::PowerUsed), .zaps = true, .effect = &cosmic_zap}},
+    {Kind::EmotionControl,
+     {.source = Source::Artifact,
+      .when = only(When::Revealed),
+      .condition = &any_attack,
+      .effect = &emotion_control}},
+    {Kind::ForceField,
+     {.source = Source::Artifact,
+      .when = only(When::Allied),
+      .condition = &any_allies,
+      .effect = &force_field}},
+    {Kind::IonGas,
+     {.source = Source::Artifact,
+      .when = only(When::OutcomeKnown),
+      .condition = &cards_are_due,
+      .effect = &ion_gas}},
+    {Kind::MobiusTubes,
+     {.source = Source::Artifact,
+      .roles = offense_only,
+      .when = only(When::Regroup),
+      .effect = &mobius_tubes}},
+    {Kind::Plague, {.source = Source::Artifact, .when = only(When::Regroup), .effect = &plague}},
+    {Kind::Quash,
+     {.source = Source::Artifact,
+      .when = only(When::OutcomeKnown),
+      .condition = &deal_was_made,
+      .effect = &quash}},
+}};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,260 @@
+// Deals between the main players (CE-14, CE-R.49 to CE-R.59).
+#include <bit>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+Side side_of_main(const Game& game, Seat seat) {
+  return seat == game.offense() ? Side::Offense : Side::Defense;
+}
+
+Card extreme_attack(const CardSet& cards, Extreme which) {
+  Card found = no_card;
+  for (const Card card : cards& of_type(CardType::Attack)) {
+    found = card;  // attacks are numbered by their value
+    if (which == Extreme::Lowest) break;
+  }
+  return found;
+}
+
+// Takes the named cards and the extreme attacks of a gift out of the hand; false: they are not all there.
+bool set_aside_named(const Gift& gift, CardSet& hand, CardSet& handed) {
+  for (std::size_t i = 0; i < gift.named_count; ++i) {
+    const CardSet copies = hand & of_kind(gift.named[i]);
+    if (copies.empty()) return false;
+    hand.remove(copies.first());
+    handed.add(copies.first());
+  }
+  for (const Extreme which : {Extreme::Highest, Extreme::Lowest}) {
+    if (!gift.extreme[static_cast<std::size_t>(which)]) continue;
+    const Card card = extreme_attack(hand, which);
+    if (card == no_card) return false;
+    hand.remove(card);
+    handed.add(card);
+  }
+  return true;
+}
+
+// Which sides of the talks are asked: who has proposed waits for the other's answer.
+SeatSet talkers(const Game& game, const DealFrame& f) {
+  SeatSet seats;
+  for (const Side side : {Side::Offense, Side::Defense}) {
+    if (!f.waits[index(side)]) seats.add(game.fighter(side).seat);
+  }
+  return seats;
+}
+
+// CE-R.51
+void propose(Game& game, DealFrame& f, Side side, EventSink& events) {
+  Bargain& bargain = game.bargain;
+  const Proposal proposal = bargain.draft[index(side)];
+  bargain.draft[index(side)] = Proposal{};
+  ++bargain.made[index(side)];
+  if (game.feasible(Side::Offense, proposal) && game.feasible(Side::Defense, proposal)) {
+    bargain.standing[index(side)] = proposal;
+    f.waits[index(side)] = true;
+    f.waits[index(other(side))] = false;
+    if (events) tell(events, Happening::Proposed, {number(game.fighter(side).seat)});
+  } else if (events) {
+    tell(events, Happening::NotPossible, {number(game.fighter(side).seat)});
+  }
+  game.news = true;
+}
+
+}  // namespace
+
+// CE-14.11, CE-R.59: something must change hands or be founded.
+bool gives_anything(const Proposal& proposal) {
+  for (const Gift& gift : proposal.gifts) {
+    if (gift.named_count + gift.random > 0 || gift.extreme[0] || gift.extreme[1] || gift.colony != no_planet)
+      return true;
+    for (const int count : gift.of_type) {
+      if (count > 0) return true;
+    }
+  }
+  return false;
+}
+
+int cards_given(const Gift& gift) {
+  int sum = gift.named_count + gift.random + gift.extreme[0] + gift.extreme[1];
+  for (const int count : gift.of_type) sum += count;
+  return sum;
+}
+
+bool Game::feasible(Side giver, const Proposal& proposal) const {
+  const Gift& gift = proposal.gifts[index(giver)];
+  CardSet left = hand(fighter(giver).seat);
+  CardSet handed;
+  if (!set_aside_named(gift, left, handed)) return false;
+  int typed = 0;
+  for (std::size_t type = 0; type < gift.of_type.size(); ++type) {
+    if ((left & cards_of_type[type]).size() < gift.of_type[type]) return false;
+    typed += gift.of_type[type];
+  }
+  return left.size() >= typed + gift.random;
+}
+
+void Game::change_draft(Side side, Action action) {
+  Proposal& draft = bargain.draft[index(side)];
+  const Verb verb = verb_of(action);
+  const bool wanted = verb == Verb::Want || verb == Verb::WantType || verb == Verb::WantAttack ||
+                      verb == Verb::WantRandom || verb == Verb::WantColony || verb == Verb::WantShips;
+  Gift& gift = draft.gifts[index(wanted ? other(side) : side)];
+  const auto argument = static_cast<std::size_t>(action.arguments[0]);
+  switch (verb) {
+    case Verb::Give:
+    case Verb::Want:
+      gift.named[gift.named_count++] = kind_of(action);
+      break;
+    case Verb::GiveType:
+    case Verb::WantType:
+      ++gift.of_type[argument];
+      break;
+    case Verb::GiveAttack:
+    case Verb::WantAttack:
+      gift.extreme[argument] = true;
+      break;
+    case Verb::GiveRandom:
+    case Verb::WantRandom:
+      ++gift.random;
+      break;
+    case Verb::GiveColony:
+    case Verb::WantColony:
+      gift.colony = planet_of(action);
+      break;
+    case Verb::GiveShips:
+    case Verb::WantShips:
+      gift.ships = static_cast<std::uint8_t>(argument);
+      break;
+    default:
+      ++draft.freed[orrery::index(seat_of(action))];
+      break;
+  }
+  ++draft.terms;
+}
+
+// CE-13.9, CE-R.49
+Flow deal_talks(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<DealFrame>(0);
+  FLOW_BEGIN(frame);
+  for (f.at = 0; f.at < game.player_count; ++f.at) {
+    if (!game.is_main(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
+  }
+  game.fighter(Side::Offense).allies = {};
+  game.fighter(Side::Defense).allies = {};
+  game.bargain = Bargain{};
+  while (game.encounter.outcome == Outcome::DealTalks) {
+    FLOW_ASK(game, talkers(game, f), Prompt::Bargain);
+    const Side side = side_of_main(game, game.answer.seat);
+    const Verb verb = verb_of(game.answer.action);
+    if (verb == Verb::Refuse) {
+      game.encounter.outcome = Outcome::FailedDeal;
+      if (events) tell(events, Happening::Refused, {number(game.answer.seat)});
+    } else if (verb == Verb::Accept) {
+      game.bargain.agreed = game.bargain.standing[index(other(side))];
+      game.encounter.outcome = Outcome::Deal;
+      if (events) tell(events, Happening::Accepted, {number(game.answer.seat)});
+    } else if (verb == Verb::Propose) {
+      propose(game, f, side, events);
+    } else if (verb == Verb::Scrap) {
+      game.bargain.draft[index(side)] = Proposal{};
+    } else {
+      game.change_draft(side, game.answer.action);
+    }
+  }
+  if (events) tell(events, Happening::OutcomeIs, {word(game.encounter.outcome)});
+  FLOW_END();
+}
+
+namespace {
+
+// What the side founds in the agreed deal.
+const Gift& granted_to(const Game& game, Side founder) {
+  return game.bargain.agreed.gifts[index(other(founder))];
+}
+
+bool founds_more(const Game& game, const DealFrame& f) {
+  const auto founder = static_cast<Side>(f.at);
+  const Gift& grant = granted_to(game, founder);
+  const Seat seat = game.fighter(founder).seat;
+  if (grant.colony == no_planet || (grant.ships > 0 && f.founding[f.at] == grant.ships)) return false;
+  return game.colonies_of(seat) != 0 || game.gate[orrery::index(seat)] > 0;
+}
+
+// CE-R.52: random cards are drawn after the named ones have been set aside.
+void hand_over_random(Game& game, Side giver) {
+  const Seat seat = game.fighter(giver).seat;
+  for (int i = 0; i < game.bargain.agreed.gifts[index(giver)].random; ++i) {
+    const Card card = game.random_card(game.hand(seat));
+    game.hand(seat).remove(card);
+    game.bargain.handed[index(giver)].add(card);
+  }
+}
+
+void take_founder(Game& game, DealFrame& f, EventSink& events) {
+  const Seat seat = game.answer.seat;
+  if (verb_of(game.answer.action) == Verb::GateShip) {
+    --game.gate[orrery::index(seat)];
+    ++game.under_way[orrery::index(seat)];
+  } else {
+    game.take_ship(seat, planet_of(game.answer.action), events);
+  }
+  ++f.founding[f.at];
+}
+
+// CE-R.56: everything at once.
+void exchange(Game& game, DealFrame& f, EventSink& events) {
+  for (const Side giver : {Side::Offense, Side::Defense}) {
+    const Seat from = game.fighter(giver).seat;
+    const Seat to = game.fighter(other(giver)).seat;
+    const CardSet handed = game.bargain.handed[index(giver)];
+    game.bargain.handed[index(giver)] = {};
+    for (const Card card : handed) game.give_card(from, to, card, events);
+    const int count = f.founding[index(other(giver))];
+    if (count == 0) continue;
+    const Planet planet = game.bargain.agreed.gifts[index(giver)].colony;
+    game.put_ship(to, planet, count, events);
+    if (events) tell(events, Happening::Landed, {number(to), word(planet), count});
+  }
+}
+
+}  // namespace
+
+// CE-14.13
+Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<DealFrame>(0);
+  FLOW_BEGIN(frame);
+  for (f.at = 0; f.at < 2; ++f.at) {
+    while (founds_more(game, f)) {
+      FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::Found);
+      if (verb_of(game.answer.action) == Verb::Done) break;
+      take_founder(game, f, events);
+    }
+  }
+  for (f.at = 0; f.at < 2; ++f.at) {
+    set_aside_named(game.bargain.agreed.gifts[f.at], game.hand(game.fighter(static_cast<Side>(f.at)).seat),
+                    game.bargain.handed[f.at]);
+    for (f.type = 0; f.type < type_names.size(); ++f.type) {
+      for (f.left = game.bargain.agreed.gifts[f.at].of_type[f.type]; f.left > 0; --f.left) {
+        game.offer_cards(cards_of_type[f.type]);
+        FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::GiveCard);
+        game.bargain.handed[f.at].add(game.picked());
+        game.hand(game.answer.seat).remove(game.picked());
+      }
+    }
+    hand_over_random(game, static_cast<Side>(f.at));
+  }
+  exchange(game, f, events);
+  for (f.at = 0; f.at < game.player_count; ++f.at) {  // freed, not retrieved
+    f.left = game.bargain.agreed.freed[orrery::index(game.in_order(f.at))];
+    if (f.left == 0) continue;
+    game.free_from_warp(game.in_order(f.at), f.left);
+    FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.in_order(f.at), .left = f.left});
+  }
+  FLOW_END();
+}
+
+}  // namespace orrery::cosmic_encounter

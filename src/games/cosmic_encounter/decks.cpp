@@ -1,0 +1,161 @@
+// The cosmic deck, the destiny deck and hands (CE-7, CE-23, CE-26).
+#include <algorithm>
+#include <span>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+void Game::to_hand(Seat seat, Card card) {
+  hand(seat).add(card);
+  since[index(card)] = ++arrivals;
+}
+
+void Game::discard_card(Seat seat, Card card, EventSink& events) {
+  pile[pile_size++] = card;
+  if (events) tell(events, Happening::Discarded, {number(seat), word(kind_of(card))});
+}
+
+void Game::discard_from_hand(Seat seat, Card card, EventSink& events) {
+  hand(seat).remove(card);
+  discard_card(seat, card, events);
+}
+
+// CE-R.12: only giver and receiver see it.
+void Game::give_card(Seat from, Seat to, Card card, EventSink& events) {
+  hand(from).remove(card);
+  to_hand(to, card);
+  news = true;
+  if (!events) return;
+  SeatSet knowers = from;
+  knowers.add(to);
+  tell_hidden(events, Happening::TookCard, {number(to), word(kind_of(card)), number(from)}, knowers);
+}
+
+Card Game::random_card(const CardSet& among) {
+  std::uint32_t skip = random.below(static_cast<std::uint32_t>(among.size()));
+  for (const Card card : among) {
+    if (skip-- == 0) return card;
+  }
+  return no_card;
+}
+
+Card Game::picked() const { return (hand(answer.seat) & of_kind(kind_of(answer.action))).first(); }
+
+void Game::lift(Seat seat, Card card, From from) {
+  if (from == From::Hand) {
+    hand(seat).remove(card);
+    return;
+  }
+  for (Power& power : powers[orrery::index(seat)]) power.cards.remove(card);
+}
+
+void Game::give_back(Seat seat, Card card, From from) {
+  Seat home = seat;
+  for (const Power& power : powers[orrery::index(seat)]) {
+    if (from == From::Sheet && power.cards_from != nobody) home = power.cards_from;
+  }
+  to_hand(home, card);
+}
+
+// CE-R.89
+void Game::reshuffle(EventSink& events) {
+  std::copy_n(pile.begin(), pile_size, deck.begin());
+  deck_size = pile_size;
+  pile_size = 0;
+  // From the same cards the same deck, in whatever order they were discarded.
+  std::sort(deck.begin(), deck.begin() + deck_size);
+  random.shuffle(std::span(deck.data(), deck_size));
+  news = true;
+  if (events) tell(events, Happening::Reshuffled, {deck_size});
+}
+
+void Game::deal_one(Seat seat, Happening what, EventSink& events) {
+  const Card card = deck[--deck_size];
+  to_hand(seat, card);
+  news = true;
+  if (events) tell_hidden(events, what, {number(seat), word(kind_of(card))}, seat);
+}
+
+bool Game::draw_one(Seat seat, EventSink& events) {
+  if (deck_size == 0 && pile_size > 0) reshuffle(events);
+  if (deck_size == 0) {
+    quake(events);
+    return false;
+  }
+  deal_one(seat, Happening::Drew, events);
+  return true;
+}
+
+void Game::newest_to_sheet(Seat seat, std::size_t slot) {
+  for (const Card card : hand(seat)) {
+    if (since[index(card)] != arrivals) continue;
+    hand(seat).remove(card);
+    powers[orrery::index(seat)][slot].cards.add(card);
+    return;
+  }
+}
+
+// CE-26.2, CE-R.90
+void Game::quake(EventSink& events) {
+  if (events) tell(events, Happening::Quake, {});
+  for (const Seat seat : everybody()) {
+    const CardSet all = hand(seat);
+    for (const Card card : all) discard_from_hand(seat, card, events);
+  }
+  reshuffle(events);
+  for (int round = 0; round < hand_size; ++round) {
+    for (std::size_t i = 0; i < player_count && deck_size > 0; ++i)
+      deal_one(in_order(i), Happening::Dealt, events);
+  }
+}
+
+// All cards that one instruction lets a player draw are one event.
+Flow draw_cards(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<DrawFrame>(0);
+  FLOW_BEGIN(frame);
+  while (f.drawn < f.count) {
+    if (!game.draw_one(f.seat, events)) {  // CE-R.90: the rest of the draw is cancelled
+      f.count = f.drawn;
+      break;
+    }
+    ++f.drawn;
+    if (f.to_sheet != no_slot) game.newest_to_sheet(f.seat, f.to_sheet);
+  }
+  if (f.drawn > 0) {
+    FLOW_CALL(
+        game, Procedure::OpenWindow,
+        WindowFrame{.when = When::CardsDrawn, .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+  }
+  FLOW_END();
+}
+
+// CE-7.1, CE-7.2, CE-R.91, CE-R.92
+Flow new_hand(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<NewHandFrame>(0);
+  FLOW_BEGIN(frame);
+  while ((game.hand(f.seat) & encounter_cards).empty()) {
+    if (f.tries == new_hand_tries) {
+      game.quake(events);
+      f.tries = 0;
+      continue;
+    }
+    ++f.tries;
+    if (events) tell(events, Happening::NewHand, {number(f.seat)});
+    while (!game.hand(f.seat).empty()) game.discard_from_hand(f.seat, game.hand(f.seat).first(), events);
+    FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = hand_size});
+  }
+  FLOW_END();
+}
+
+// CE-9.12: the discards and what is left become a new deck.
+void Game::shuffle_destiny(EventSink& events) {
+  for (std::size_t i = 0; i < destiny_discards; ++i) destiny_deck[destiny_size++] = destiny_pile[i];
+  destiny_discards = 0;
+  std::sort(destiny_deck.begin(), destiny_deck.begin() + destiny_size);
+  random.shuffle(std::span(destiny_deck.data(), destiny_size));
+  news = true;
+  if (events) tell(events, Happening::DestinyShuffled, {});
+}
+
+}  // namespace orrery::cosmic_encounter

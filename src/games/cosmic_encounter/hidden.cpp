@@ -1,0 +1,206 @@
+// What nobody, or not everybody, knows (CE-R.11, CE-R.12).
+#include <algorithm>
+#include <span>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// Cards that only some players see, as one pile to be dealt out anew.
+class Redeal {
+ public:
+  Redeal(Game& game, SeatSet knowing, Chance& chance) : game_(game), knowing_(knowing), chance_(chance) {}
+
+  void run() {
+    gather();
+    for (const Seat seat : game_.everybody()) {
+      if (!knowing_.has(seat)) promises(seat);
+    }
+    std::size_t size = 0;
+    for (const Card card : unseen_) pool_[size++] = card;
+    chance_.shuffle(std::span(pool_.data(), size));
+    size_ = size;
+    for (const Side side : {Side::Offense, Side::Defense}) laid_down(side);
+    for (const Seat seat : game_.everybody()) {
+      if (!knowing_.has(seat)) needs(seat);
+    }
+    for (const Seat seat : game_.everybody()) {
+      if (!knowing_.has(seat)) refill(game_.hand(seat), hand_sizes_[orrery::index(seat)]);
+      for (std::size_t slot = 0; slot < 2; ++slot) {
+        Power& power = game_.powers[orrery::index(seat)][slot];
+        if (!sees_sheet(seat, power)) refill(power.cards, sheet_sizes_[orrery::index(seat)][slot]);
+      }
+    }
+    for (std::size_t i = 0; i < game_.deck_size; ++i) game_.deck[i] = next(~CardSet{});
+  }
+
+ private:
+  bool sees_sheet(Seat owner, const Power& power) const {
+    return knowing_.has(owner) || (power.cards_from != nobody && knowing_.has(power.cards_from));
+  }
+  bool sees_card(Side side) const {
+    const Fighter& fighter = game_.fighter(side);
+    return fighter.card == no_card || fighter.open || knowing_.has(fighter.seat);
+  }
+
+  void gather() {
+    for (std::size_t i = 0; i < game_.deck_size; ++i) unseen_.add(game_.deck[i]);
+    for (const Seat seat : game_.everybody()) {
+      const std::size_t s = orrery::index(seat);
+      hand_sizes_[s] = game_.hand(seat).size();
+      if (!knowing_.has(seat)) {
+        unseen_ = unseen_ | game_.hand(seat);
+        game_.hand(seat) = {};
+      }
+      for (std::size_t slot = 0; slot < 2; ++slot) {
+        Power& power = game_.powers[s][slot];
+        sheet_sizes_[s][slot] = power.cards.size();
+        if (sees_sheet(seat, power)) continue;
+        unseen_ = unseen_ | power.cards;
+        power.cards = {};
+      }
+    }
+    for (const Side side : {Side::Offense, Side::Defense}) {
+      if (!sees_card(side)) unseen_.add(game_.fighter(side).card);
+    }
+  }
+
+  // Gives the seat one of the unseen cards among these, if there is one.
+  bool pin(Seat seat, const CardSet& among) {
+    const CardSet fitting = unseen_ & among;
+    if (fitting.empty() || game_.hand(seat).size() == hand_sizes_[orrery::index(seat)]) return false;
+    auto skip = chance_.below(static_cast<std::uint32_t>(fitting.size()));
+    for (const Card card : fitting) {
+      if (skip-- > 0) continue;
+      unseen_.remove(card);
+      game_.hand(seat).add(card);
+      break;
+    }
+    return true;
+  }
+
+  // A proposal that stands can be carried out: everybody knows that these cards are there (CE-R.51).
+  void promises(Seat seat) {
+    if (game_.encounter.outcome != Outcome::DealTalks && game_.encounter.outcome != Outcome::Deal) return;
+    if (!game_.is_main(seat)) return;
+    const Side side = seat == game_.offense() ? Side::Offense : Side::Defense;
+    const auto& deals = game_.bargain;
+    for (const Proposal& proposal : {deals.standing[0], deals.standing[1], deals.agreed}) {
+      const Gift& gift = proposal.gifts[index(side)];
+      for (std::size_t i = 0; i < gift.named_count; ++i)
+        have(seat, of_kind(gift.named[i]), named_so_far(gift, i));
+      have(seat, of_type(CardType::Attack),
+           typed(gift, CardType::Attack) + gift.extreme[0] + gift.extreme[1]);
+      for (std::size_t type = 1; type < type_names.size(); ++type)
+        have(seat, cards_of_type[type], typed(gift, static_cast<CardType>(type)));
+    }
+  }
+  static int named_so_far(const Gift& gift, std::size_t last) {
+    int count = 0;
+    for (std::size_t i = 0; i <= last; ++i) count += gift.named[i] == gift.named[last] ? 1 : 0;
+    return count;
+  }
+  static int typed(const Gift& gift, CardType type) {
+    int count = gift.of_type[index(type)];
+    for (std::size_t i = 0; i < gift.named_count; ++i) count += row_of(gift.named[i]).type == type ? 1 : 0;
+    return count;
+  }
+  void have(Seat seat, const CardSet& among, int count) {
+    while ((game_.hand(seat) & among).size() < count && pin(seat, among)) {
+    }
+  }
+
+  // A card laid face down is an encounter card, and one its owner was allowed to lay.
+  void laid_down(Side side) {
+    if (sees_card(side)) return;
+    Fighter& fighter = game_.fighter(side);
+    game_.hand(fighter.seat) = unseen_;  // for the question which of them could be laid
+    const CardSet allowed = game_.selectable(fighter.seat, From::Hand);
+    game_.hand(fighter.seat) = {};
+    fighter.card = next(allowed);
+  }
+
+  // Who is asked for a card of some kind has one; who must still lay a card down has one.
+  void needs(Seat seat) {
+    const bool asked = game_.waiting().has(seat);
+    const Prompt prompt = game_.prompt();
+    if (asked && (prompt == Prompt::GiveCard || prompt == Prompt::Discard || prompt == Prompt::Card))
+      keep(seat, game_.offered_cards);
+    const bool before_selection =
+        !game_.encounter.selected && game_.encounter.number > 0 && game_.encounter.phase <= Phase::Planning;
+    if (before_selection && game_.is_main(seat) && game_.fighter_of(seat)->card == no_card)
+      keep(seat, encounter_cards);
+  }
+  void keep(Seat seat, const CardSet& among) {
+    if (!(game_.hand(seat) & among).empty() || game_.hand(seat).size() == hand_sizes_[orrery::index(seat)])
+      return;
+    const Card card = next(among);
+    if (card != no_card) game_.hand(seat).add(card);
+  }
+
+  // The next card of the shuffled pile that is one of these.
+  Card next(const CardSet& among) {
+    for (std::size_t i = size_; i > 0; --i) {
+      if (!among.has(pool_[i - 1])) continue;
+      const Card card = pool_[i - 1];
+      pool_[i - 1] = pool_[--size_];
+      return card;
+    }
+    return no_card;
+  }
+
+  void refill(CardSet& set, int size) {
+    while (set.size() < size) set.add(next(~CardSet{}));
+  }
+
+  Game& game_;
+  SeatSet knowing_;
+  Chance& chance_;
+  CardSet unseen_;
+  std::array<Card, card_count> pool_{};
+  std::size_t size_ = 0;
+  std::array<int, most_players> hand_sizes_{};
+  std::array<std::array<int, 2>, most_players> sheet_sizes_{};
+};
+
+// CE-30.2, CE-30.3: sheets that were dealt and not turned up yet.
+void redeal_sheets(Game& game, SeatSet knowing, Chance& chance) {
+  if (game.options.aliens != AlienChoice::Choice || game.aliens_in_game() != 0) return;
+  AlienSet left = 0;
+  for (std::size_t a = 0; a < alien_count; ++a) {
+    if (sheets[a].alert <= game.options.alert) left |= tables.built & AlienSet{1} << a;
+  }
+  for (const Seat seat : knowing) {
+    for (const Alien alien : game.dealt_sheets[orrery::index(seat)]) left &= ~only(alien);
+  }
+  for (const Seat seat : game.everybody()) {
+    const std::size_t s = orrery::index(seat);
+    if (knowing.has(seat)) continue;
+    for (Alien& alien : game.dealt_sheets[s]) {
+      std::uint32_t skip = chance.below(static_cast<std::uint32_t>(std::popcount(left)));
+      AlienSet rest = left;
+      for (; skip > 0; --skip) rest &= rest - 1;
+      alien = static_cast<Alien>(std::countr_zero(rest));
+      left &= ~only(alien);
+    }
+    if (game.kept_sheet[s] != 0xFF) game.kept_sheet[s] = static_cast<std::uint8_t>(chance.below(2));
+  }
+}
+
+}  // namespace
+
+void Game::redeal(SeatSet knowing, Chance& chance) {
+  Redeal(*this, knowing, chance).run();
+  std::sort(destiny_deck.begin(), destiny_deck.begin() + destiny_size);
+  chance.shuffle(std::span(destiny_deck.data(), destiny_size));
+  for (const Side side : {Side::Offense, Side::Defense}) {  // a proposal in the making is its maker's own
+    if (!knowing.has(fighter(side).seat)) bargain.draft[index(side)] = Proposal{};
+  }
+  redeal_sheets(*this, knowing, chance);
+  answer = {};
+  random = Chance(chance.draw_seed());
+}
+
+}  // namespace orrery::cosmic_encounter

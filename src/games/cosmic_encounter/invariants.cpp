@@ -1,0 +1,132 @@
+// What holds in every position.
+#include <fmt/format.h>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// Every card of the game is in exactly one place.
+std::string misplaced_card(const Game& game) {
+  std::array<int, card_count> places{};
+  const auto count = [&](const CardSet& set) {
+    for (const Card card : set) ++places[index(card)];
+  };
+  for (std::size_t i = 0; i < game.deck_size; ++i) ++places[index(game.deck[i])];
+  for (std::size_t i = 0; i < game.pile_size; ++i) ++places[index(game.pile[i])];
+  for (const Seat seat : game.everybody()) {
+    count(game.hand(seat));
+    for (const Power& power : game.powers[orrery::index(seat)]) count(power.cards);
+  }
+  count(game.in_use);
+  count(game.at_planets);
+  for (const CardSet& handed : game.bargain.handed) count(handed);
+  for (const Fighter& fighter : game.encounter.sides) {
+    if (fighter.card != no_card) ++places[index(fighter.card)];
+  }
+  for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i)
+    ++places[index(game.encounter.reinforcements[i].card)];
+  int flares = 0;
+  for (std::size_t i = 0; i < card_count; ++i) {
+    const bool flare = type_of(static_cast<Card>(i)) == CardType::Flare;
+    if (places[i] > 1 || (places[i] == 0 && !flare && game.turn_number > 0))
+      return fmt::format("CE-2.5: a card {} is in {} places", kind_names[index(kinds_of_cards[i])],
+                         places[i]);
+    flares += flare ? places[i] : 0;
+  }
+  if (game.turn_number > 0 && flares != (game.options.flares ? static_cast<int>(flares_in_deck) : 0))
+    return fmt::format("CE-30.7: there are {} flares", flares);
+  if ((game.at_planets & of_type(CardType::Attack)) != game.at_planets) return "an odd card lies at a planet";
+  return {};
+}
+
+std::string misplaced_ship(const Game& game) {
+  if (game.planets == 0) return {};  // nothing is laid out yet
+  for (const Seat seat : game.everybody()) {
+    const std::size_t s = orrery::index(seat);
+    int sum = game.gate[s] + game.beside[s] + game.warp[s] + game.under_way[s] + game.removed[s];
+    for (std::size_t p = 0; p < planet_count; ++p) {
+      const int here = game.ships[p][s];
+      sum += here;
+      if ((here > 0) != ((game.colonies[s] >> p & 1U) != 0))
+        return fmt::format("CE-4.8: the colonies of seat {} do not fit its ships", number(seat));
+      if (here > 0 && (game.planets >> p & 1U) == 0)
+        return fmt::format("CE-2.1: {} is not in this game", planet_names[p]);
+    }
+    if (sum != game.ships_at_start()) return fmt::format("CE-2.1: seat {} has {} ships", number(seat), sum);
+    if (game.fresh[s] > game.warp[s])
+      return fmt::format("seat {} has more fresh ships than the warp", number(seat));
+  }
+  return {};
+}
+
+std::string misplaced_destiny(const Game& game) {
+  if (game.turn_number == 0) return {};
+  std::array<int, destiny_names.size()> places{};
+  for (std::size_t i = 0; i < game.destiny_size; ++i) ++places[index(game.destiny_deck[i])];
+  for (std::size_t i = 0; i < game.destiny_discards; ++i) ++places[index(game.destiny_pile[i])];
+  if (game.encounter.destiny != no_destiny) ++places[index(game.encounter.destiny)];
+  for (std::size_t card = 0; card < places.size(); ++card) {
+    const bool unused = is_color(static_cast<Destiny>(card)) && game.seat_of_color[card] == nobody;
+    if (places[card] != (unused ? 0 : destiny_copies[card]))
+      return fmt::format("CE-3.7: there are {} destiny cards {}", places[card], destiny_names[card]);
+  }
+  return {};
+}
+
+std::string wrong_roles(const Game& game) {
+  const Encounter& encounter = game.encounter;
+  const SeatSet both = SeatSet::of_bits(
+      static_cast<std::uint8_t>(encounter.sides[0].allies.bits() & encounter.sides[1].allies.bits()));
+  if (!both.empty()) return "CE-11.6: somebody is allied with both sides";
+  for (const Seat seat : game.everybody()) {
+    if (game.is_main(seat) && (encounter.sides[0].allies.has(seat) || encounter.sides[1].allies.has(seat)))
+      return "CE-11.4: a main player is an ally";
+    const std::size_t s = orrery::index(seat);
+    if (game.gate[s] > 0 && seat != game.offense() && !encounter.sides[0].allies.has(seat))
+      return fmt::format("CE-13.4: seat {} has ships on the gate", number(seat));
+    if (game.beside[s] > 0 && !encounter.sides[1].allies.has(seat))
+      return fmt::format("CE-13.5: seat {} has ships beside the planet", number(seat));
+  }
+  return {};
+}
+
+std::string wrong_powers(const Game& game) {
+  AlienSet seen = 0;
+  for (const auto& both : game.powers) {
+    for (const Power& power : both) {
+      if (power.alien == no_alien) continue;
+      if ((seen & only(power.alien)) != 0)
+        return fmt::format("CE-3.8: {} is there twice", alien_names[index(power.alien)]);
+      seen |= only(power.alien);
+    }
+  }
+  for (const auto& [one, another] : excluded_pairs) {
+    if ((seen & only(one)) != 0 && (seen & only(another)) != 0) return "CE-R.17: a pair that may not meet";
+  }
+  return {};
+}
+
+// CE-22.1, CE-1.3: at every question the track is right and nobody has won.
+std::string wrong_track(const Game& game) {
+  if (game.encounter.checks_held || game.turn_number == 0) return {};
+  for (const Seat seat : game.everybody()) {
+    const int count = game.foreign_colonies(seat);
+    if (!game.finished() && count >= game.win_target)
+      return fmt::format("CE-1.3: seat {} has {} foreign colonies", number(seat), count);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string Game::broken() const {
+  for (const auto check :
+       {&misplaced_card, &misplaced_ship, &misplaced_destiny, &wrong_roles, &wrong_powers, &wrong_track}) {
+    if (std::string error = check(*this); !error.empty()) return error;
+  }
+  return {};
+}
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,119 @@
+// Who has which power, and whether it can be used (CE-17, CE-20, CE-21).
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+const Power* Game::power_of(Seat seat, Alien alien) const {
+  for (const Power& power : powers[orrery::index(seat)]) {
+    if (power.alien == alien) return &power;
+  }
+  return nullptr;
+}
+
+Power* Game::power_of(Seat seat, Alien alien) {
+  return const_cast<Power*>(
+      std::as_const(*this).power_of(seat, alien));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+Seat Game::holder_of(Alien alien) const {
+  for (const Seat seat : everybody()) {
+    if (power_of(seat, alien) != nullptr) return seat;
+  }
+  return nobody;
+}
+
+const Power* Game::playable_sheet(Seat seat) const {
+  if ((asked_for & only(When::PlayingFromSheet)) == 0 || power_lost(seat)) return nullptr;
+  for (const Power& power : powers[orrery::index(seat)]) {
+    if (power.alien == no_alien) continue;
+    const Passive& passive_part = row_of(power.alien).passive;
+    if (passive_part.sheet_is_playable && !(passive_part.sheet_needs_use && power.locked)) return &power;
+  }
+  return nullptr;
+}
+
+CardSet Game::cards_to_play(Seat seat, From from) const {
+  if (from == From::Hand) return hand(seat);
+  const Power* sheet = playable_sheet(seat);
+  return sheet != nullptr ? sheet->cards : CardSet{};
+}
+
+CardSet Game::available_encounter_cards(Seat seat) const {
+  CardSet cards = hand(seat);
+  if (passive(seat, &Passive::sheet_counts_as_available, false))
+    cards = cards | cards_to_play(seat, From::Sheet);
+  return cards & encounter_cards;
+}
+
+void Game::take_back_selected(Side side) {
+  for (Power& power : powers[orrery::index(fighter(side).seat)]) {
+    if (power.alien != no_alien && row_of(power.alien).passive.sheet_is_playable)
+      power.cards.add(fighter(side).card);
+  }
+  fighter(side).card = no_card;
+}
+
+void Game::lock_out(Seat seat, Alien alien, EventSink& events) {
+  if (events) tell(events, Happening::Cancelled, {number(seat), word(alien)});
+  if (Power* power = power_of(seat, alien); power != nullptr) {
+    power->locked = true;
+    if (events) tell(events, Happening::LockedOut, {number(seat), word(alien)});
+  }
+}
+
+void Game::gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events) {
+  powers[orrery::index(seat)][slot] = Power{.alien = alien};
+  pool &= ~only(alien);
+  note_powers();
+  if (events) tell(events, Happening::HasAlien, {number(seat), word(alien)});
+}
+
+// A sheet that leaves the game takes along what lies on it: cards go to the discard pile.
+void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
+  Power& power = powers[orrery::index(seat)][slot];
+  if (power.alien == no_alien) return;
+  const CardSet on_sheet = power.cards;
+  for (const Card card : on_sheet) discard_card(seat, card, events);
+  aside |= only(power.alien);
+  power = Power{};
+  note_powers();
+}
+
+void Game::note_powers() {
+  asked_for = 0;
+  for (const auto& both : powers) {
+    for (const Power& power : both) {
+      if (power.alien == no_alien) continue;
+      asked_for |= tables.must[index(power.alien)] | tables.may[index(power.alien)];
+      if (row_of(power.alien).passive.sheet_is_playable) asked_for |= only(When::PlayingFromSheet);
+    }
+  }
+}
+
+Alien Game::random_alien(AlienSet among) {
+  std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(among)));
+  for (; skip > 0; --skip) among &= among - 1;
+  return static_cast<Alien>(std::countr_zero(among));
+}
+
+// CE-R.17: what may join these in one game.
+AlienSet Game::allowed_aliens(AlienSet taken) const {
+  AlienSet allowed = tables.built & ~taken;
+  for (const auto& [one, another] : excluded_pairs) {
+    if ((taken & only(one)) != 0) allowed &= ~only(another);
+    if ((taken & only(another)) != 0) allowed &= ~only(one);
+  }
+  return allowed;
+}
+
+AlienSet Game::aliens_in_game() const {
+  AlienSet set = 0;
+  for (const auto& both : powers) {
+    for (const Power& power : both) {
+      if (power.alien != no_alien) set |= only(power.alien);
+    }
+  }
+  return set;
+}
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,293 @@
+// Phases 6 and 7: encounter cards are chosen, turned up and compared (CE-12, CE-13, CE-18).
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr std::array<Side, 2> both_sides{Side::Offense, Side::Defense};
+
+SeatSet still_to_select(const Game& game) {
+  SeatSet seats;
+  for (const Side side : both_sides) {
+    if (game.fighter(side).card == no_card) seats.add(game.fighter(side).seat);
+  }
+  return seats;
+}
+
+// The main player who must lay a card open before the other selects; nobody: both select at once.
+Seat selects_first(const Game& game) {
+  for (const Side side : both_sides) {
+    if (game.opponent_shows(game.fighter(side).seat)) return game.fighter(other(side)).seat;
+  }
+  return nobody;
+}
+
+bool played_from_sheet(const Game& game, Side side) {
+  return game.fighter(side).from == From::Sheet &&
+         game.passive(game.fighter(side).seat, &Passive::sheet_needs_use, false);
+}
+
+// CE-13.11 to CE-13.13, CE-R.43
+void copy_morph(Game& game, EventSink& events) {
+  const Face offense = game.fighter(Side::Offense).face;
+  const Face defense = game.fighter(Side::Defense).face;
+  if (offense.type == CardType::Morph && defense.type != CardType::Morph)
+    game.set_face(Side::Offense, defense, events);
+  if (defense.type == CardType::Morph && offense.type != CardType::Morph)
+    game.set_face(Side::Defense, offense, events);
+}
+
+// Effects in force, in the order of their rows, then of use: `act(hooks, effect)`.
+template <class Act>
+void in_declared_order(const Encounter& encounter, Act act) {
+  int done = -1;
+  while (true) {
+    int next = 0x100;
+    for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+      const int order = ability(encounter.lasting[i].ability).hooks.order;
+      if (order > done && order < next) next = order;
+    }
+    if (next == 0x100) return;
+    for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+      const Hooks& hooks = ability(encounter.lasting[i].ability).hooks;
+      if (hooks.order == next) act(hooks, encounter.lasting[i]);
+    }
+    done = next;
+  }
+}
+
+}  // namespace
+
+std::optional<Side> Game::side_of(Seat seat) const {
+  for (const Side side : both_sides) {
+    if (fighter(side).seat == seat || fighter(side).allies.has(seat)) return side;
+  }
+  return std::nullopt;
+}
+
+Roles Game::role_of(Seat seat) const {
+  if (seat == offense()) return as_offense;
+  if (seat == defense()) return as_defense;
+  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
+  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
+}
+
+const Fighter* Game::fighter_of(Seat main) const {
+  for (const Side side : both_sides) {
+    if (fighter(side).seat == main) return &fighter(side);
+  }
+  return nullptr;
+}
+
+// CE-13.4, CE-13.5
+int Game::ships_in_encounter(Seat seat) const {
+  const std::size_t s = orrery::index(seat);
+  const int home = seat == defense() && encounter.target != no_planet ? ships_on(encounter.target, seat) : 0;
+  return gate[s] + beside[s] + home;
+}
+
+bool Game::opponent_shows(Seat main) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    if (effect.owner == main && ability(effect.ability).hooks.opponent_shows) return true;
+  }
+  return false;
+}
+
+// CE-12.2
+CardSet Game::selectable(Seat seat, From from) const {
+  CardSet everything = (cards_to_play(seat, From::Hand) | cards_to_play(seat, From::Sheet)) & encounter_cards;
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    if (hooks.selectable != nullptr) everything = hooks.selectable(*this, effect, seat, everything);
+  }
+  return everything & cards_to_play(seat, from);
+}
+
+void Game::lay_down(Seat seat, Action action, EventSink& events) {
+  Fighter& side = fighter(seat == offense() ? Side::Offense : Side::Defense);
+  side.from = static_cast<From>(action.arguments[1]);
+  side.card = (selectable(seat, side.from) & of_kind(kind_of(action))).first();
+  lift(seat, side.card, side.from);
+  if (events)
+    tell_hidden(events, Happening::Selected, {number(seat), word(kind_of(side.card)), word(side.from)}, seat);
+}
+
+void Game::set_face(Side side, Face face, EventSink& events) {
+  fighter(side).face = face;
+  if (events) tell(events, Happening::Became, {number(fighter(side).seat), word(face.type), face.value});
+}
+
+void Game::add_lasting(std::uint16_t ability_number, Seat owner, int value) {
+  encounter.lasting[encounter.lasting_count++] = {ability_number, owner, static_cast<std::int16_t>(value)};
+}
+
+const Lasting* Game::lasting_of(std::uint16_t ability_number) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    if (encounter.lasting[i].ability == ability_number) return &encounter.lasting[i];
+  }
+  return nullptr;
+}
+
+Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<SeatsFrame>(0);
+  FLOW_BEGIN(frame);
+  do {                                                             // PL1 to PL4
+    if (game.available_encounter_cards(game.defense()).empty()) {  // CE-23.5
+      FLOW_CALL(game, Procedure::OpenWindow,
+                WindowFrame{.when = When::BeforeSelection, .only = game.defense()});
+      if (game.must_break_off()) return Flow::Done;
+      if (game.available_encounter_cards(game.defense()).empty())
+        FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
+    }
+    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeSelection});
+    if (game.must_break_off()) return Flow::Done;
+  } while (game.available_encounter_cards(game.defense()).empty());
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selecting});
+  if (selects_first(game) != nobody) {
+    FLOW_ASK(game, selects_first(game), Prompt::Select);
+    game.lay_down(game.answer.seat, game.answer.action, events);
+    FLOW_CALL(game, Procedure::TurnUp,
+              TurnUpFrame{.side = game.answer.seat == game.offense() ? Side::Offense : Side::Defense});
+  }
+  while (!still_to_select(game).empty()) {  // CE-12.1
+    FLOW_ASK(game, still_to_select(game), Prompt::Select);
+    game.lay_down(game.answer.seat, game.answer.action, events);
+  }
+  for (f.at = 0; f.at < 2; ++f.at) {
+    if (!played_from_sheet(game, static_cast<Side>(f.at))) continue;
+    FLOW_CALL(game, Procedure::Use,
+              UseFrame{.ability = game.sheet_use(game.fighter(static_cast<Side>(f.at)).seat),
+                       .user = game.fighter(static_cast<Side>(f.at)).seat});
+    if (game.use_stood) continue;
+    game.take_back_selected(static_cast<Side>(f.at));
+    FLOW_ASK(game, still_to_select(game), Prompt::Select);
+    game.lay_down(game.answer.seat, game.answer.action, events);
+  }
+  game.encounter.selected = true;
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selected});
+  FLOW_END();
+}
+
+// A card is turned up, unless a power lets its owner do something else with it first.
+Flow turn_up(Game& game, Frame& frame, EventSink& events) {
+  const Side side = frame.local<TurnUpFrame>(0).side;
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::OpenWindow,
+            WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
+  if (!game.fighter(side).claimed) {
+    game.fighter(side).open = true;
+    game.fighter(side).face = printed(kind_of(game.fighter(side).card));
+    game.news = true;
+    if (events)
+      tell(events, Happening::Shown,
+           {number(game.fighter(side).seat), word(kind_of(game.fighter(side).card))});
+  }
+  FLOW_END();
+}
+
+Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<SeatsFrame>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::RevealBegins});
+  // CE-13.1; who may do something else than turn the card up sees the other one first.
+  for (f.at = 0; f.at < 4; ++f.at) {
+    if (game.fighter(static_cast<Side>(f.at % 2)).open || game.fighter(static_cast<Side>(f.at % 2)).claimed)
+      continue;
+    if (f.at < 2 && game.any_option(game.fighter(static_cast<Side>(f.at % 2)).seat, {When::TurningUp}))
+      continue;
+    FLOW_CALL(game, Procedure::TurnUp, TurnUpFrame{.side = static_cast<Side>(f.at % 2)});
+  }
+  copy_morph(game, events);
+  in_declared_order(game.encounter, [&](const Hooks& hooks, const Lasting& effect) {
+    if (hooks.flipped != nullptr) hooks.flipped(game, effect, events);
+  });
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Flipped});
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Revealed});
+  game.fix_outcome(events);
+  if (game.encounter.outcome == Outcome::DealTalks) FLOW_CALL(game, Procedure::DealTalks);
+  FLOW_END();
+}
+
+// CE-13.3 to CE-13.5, CE-R.46
+Totals Game::totals() const {
+  Totals sums;
+  for (const Side side : both_sides) {
+    SideTotal& sum = sums.sides[index(side)];
+    sum.card = is_attack(side) ? fighter(side).face.value : 0;
+    for (const Seat seat : everybody()) {
+      if (side_of(seat) != side) continue;
+      sum.pieces[orrery::index(seat)] = ships_in_encounter(seat);
+      sum.worth[orrery::index(seat)] = ships_in_encounter(seat);
+    }
+  }
+  for (std::size_t i = 0; i < encounter.reinforcement_count; ++i)  // CE-18.3
+    sums.sides[index(encounter.reinforcements[i].side)].added +=
+        row_of(encounter.reinforcements[i].card).value;
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
+    if (hooks.totals != nullptr) hooks.totals(*this, effect, sums);
+  });
+  return sums;
+}
+
+// CE-13.2
+Outcome Game::judge(const Totals& sums) const {
+  const CardType offense_card = fighter(Side::Offense).face.type;
+  const CardType defense_card = fighter(Side::Defense).face.type;
+  if (offense_card == CardType::Morph && defense_card == CardType::Morph)
+    return Outcome::BothLose;  // CE-R.42
+  if (is_attack(Side::Offense) && is_attack(Side::Defense)) {
+    const int offense_total = sums.sides[0].total();
+    const int defense_total = sums.sides[1].total();
+    if (offense_total == defense_total) return Outcome::DefenseWins;  // CE-13.6
+    return (offense_total > defense_total) != sums.lower_wins ? Outcome::OffenseWins : Outcome::DefenseWins;
+  }
+  if (is_attack(Side::Offense)) return Outcome::OffenseWins;  // CE-13.7
+  return is_attack(Side::Defense) ? Outcome::DefenseWins : Outcome::DealTalks;
+}
+
+Outcome Game::final_outcome(const Totals& sums) const {
+  Outcome outcome = judge(sums);
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
+    if (hooks.outcome != nullptr) hooks.outcome(*this, effect, outcome);
+  });
+  return outcome;
+}
+
+void Game::fix_outcome(EventSink& events) {
+  const Totals sums = totals();
+  encounter.compared = is_attack(Side::Offense) && is_attack(Side::Defense);
+  for (const Side side : both_sides) {
+    fighter(side).total = static_cast<std::int16_t>(sums.sides[index(side)].total());
+    if (events && encounter.compared) tell(events, Happening::TotalIs, {word(side), fighter(side).total});
+  }
+  for (const Seat seat : everybody())
+    encounter.committed[orrery::index(seat)] = static_cast<std::uint8_t>(ships_in_encounter(seat));
+  encounter.outcome = final_outcome(sums);
+  if (events) tell(events, Happening::OutcomeIs, {word(encounter.outcome)});
+}
+
+std::optional<Side> Game::winner() const {
+  if (encounter.outcome == Outcome::OffenseWins) return Side::Offense;
+  if (encounter.outcome == Outcome::DefenseWins) return Side::Defense;
+  return std::nullopt;
+}
+
+std::optional<Side> Game::loser() const {
+  const std::optional<Side> won = winner();
+  return won ? std::optional(other(*won)) : std::nullopt;
+}
+
+bool Game::side_lost(Seat seat) const {
+  const std::optional<Side> side = side_of(seat);
+  return side && (encounter.outcome == Outcome::BothLose || loser() == side);
+}
+
+bool Game::successful() const {
+  return encounter.outcome == Outcome::OffenseWins || encounter.outcome == Outcome::Deal ||
+         encounter.outcome == Outcome::Refounded;
+}
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,221 @@
+// The table, turns and encounters as a whole (CE-6, CE-7, CE-8, CE-16), and the step from one question to the
+// next.
+#include <cassert>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+using Rule = Flow (*)(Game&, Frame&, EventSink&);
+constexpr std::array<Rule, static_cast<std::size_t>(Procedure::FirstAbility)> rules{
+    &play_table,     &play_turn,      &play_encounter, &regroup_phase,    &destiny_phase, &launch_phase,
+    &alliance_phase, &planning_phase, &reveal_phase,   &resolution_phase, &end_encounter, &open_window,
+    &use_ability,    &ask_answers,    &send_ships,     &place_ships,      &choose_losses, &lose_ships,
+    &draw_cards,     &new_hand,       &retrieve_ships, &turn_up,          &deal_talks,    &carry_out_deal,
+    &go_home,        &give_rewards};
+
+constexpr Procedure procedure_of(Phase phase) {
+  return static_cast<Procedure>(static_cast<int>(Procedure::RegroupPhase) + static_cast<int>(phase) -
+                                static_cast<int>(Phase::Regroup));
+}
+
+SeatSet still_to_keep(const Game& game) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody()) {
+    if (game.kept_sheet[orrery::index(seat)] == 0xFF) seats.add(seat);
+  }
+  return seats;
+}
+
+}  // namespace
+
+Flow Game::proceed(Frame& frame, EventSink& events) {
+  if (frame.procedure < rules.size()) return rules[frame.procedure](*this, frame, events);
+  return tables.abilities[frame.procedure - rules.size()]->effect(*this, frame, events);
+}
+
+TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
+  assert(!why_not(seat, action));
+  news = false;
+  answer = {seat, action};
+  run(*this, events);
+  return news || !(question.seats == SeatSet(seat)) ? TakeBack::Cleared : TakeBack::Set;
+}
+
+Result Game::result() const {
+  Result result;
+  result.ending = static_cast<std::uint8_t>(ending);
+  result.winners = winners;
+  for (const Seat seat : everybody()) result.scores[seat] = track[orrery::index(seat)];  // CE-R.80
+  return result;
+}
+
+// CE-3
+Flow play_table(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<TableFrame>(0);
+  FLOW_BEGIN(frame);
+  if (!f.begun) {
+    for (f.at = 0; game.options.choose_colors && f.at < game.player_count; ++f.at) {  // CE-3.2
+      FLOW_ASK(game, static_cast<Seat>(f.at), Prompt::Color);
+      game.colors[f.at] = static_cast<Color>(game.answer.action.arguments[0]);
+      game.seat_of_color[index(game.colors[f.at])] = game.answer.seat;
+    }
+    game.lay_out(events);
+    game.deal_sheets(events);
+    while (game.options.aliens == AlienChoice::Choice && !still_to_keep(game).empty()) {  // CE-30.3
+      FLOW_ASK(game, still_to_keep(game), Prompt::Sheet);
+      game.kept_sheet[orrery::index(game.answer.seat)] =
+          game.dealt_sheets[orrery::index(game.answer.seat)][0] ==
+                  static_cast<Alien>(game.answer.action.arguments[0])
+              ? 0
+              : 1;
+    }
+    game.take_sheets(events);
+    game.deal_hands(events);
+    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::GameBegins});
+    game.find_first_player(events);
+  }
+  while (game.turn_number < last_turn) {
+    FLOW_CALL(game, Procedure::Turn, TurnFrame{.from = std::exchange(f.from, Phase::StartTurn)});
+    game.active = game.after(game.active);  // CE-16.5
+  }
+  game.end(Ending::LongStop, {}, events);
+  return Flow::Asked;
+  FLOW_END();
+}
+
+void Game::begin_phase(Phase phase, EventSink& events) {
+  encounter.phase = phase;
+  if (events) tell(events, Happening::PhaseBegins, {word(phase)});
+}
+
+void Game::set_order() {
+  std::size_t place = 0;
+  const Seat first = offense() == nobody ? Seat{} : offense();
+  order[place++] = first;
+  if (defense() != nobody) order[place++] = defense();
+  for (Seat seat = after(first); seat != first; seat = after(seat)) {
+    if (seat != defense()) order[place++] = seat;
+  }
+}
+
+void Game::reset_limits() {
+  for (auto& both : powers) {
+    for (Power& power : both) {
+      power.used = 0;
+      power.locked = false;
+    }
+  }
+}
+
+void Game::begin_encounter(Seat offense_now, EventSink& events) {
+  const std::uint8_t previous = encounter.number;
+  encounter = Encounter{};
+  encounter.number = static_cast<std::uint8_t>(previous + 1);
+  encounter.side(Side::Offense).seat = offense_now;
+  set_order();
+  reset_limits();  // CE-R.69
+  fresh.fill(0);
+  if (events) tell(events, Happening::Encounter, {number(offense_now), encounter.number});
+}
+
+// CE-16.1 to CE-16.4, CE-33.1
+bool Game::has_turn_for_another() const {
+  return second_encounters && encounter.number == 1 && successful() &&
+         !(hand(active) & encounter_cards).empty();
+}
+
+Flow play_turn(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<TurnFrame>(0);
+  FLOW_BEGIN(frame);
+  if (f.from == Phase::StartTurn) {
+    ++game.turn_number;
+    game.encounter = Encounter{};
+    game.encounter.side(Side::Offense).seat = game.active;
+    game.set_order();
+    if (events) tell(events, Happening::Turn, {number(game.active), game.turn_number});
+    game.begin_phase(Phase::StartTurn, events);
+    if ((game.hand(game.active) & encounter_cards).empty())
+      FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.active});
+    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::StartTurn});
+  }
+  while (true) {
+    if (f.from == Phase::Regroup) f.from = Phase::StartTurn;
+    FLOW_CALL(game, Procedure::Encounter, EncounterFrame{.phase = std::exchange(f.from, Phase::StartTurn)});
+    if (game.encounter.outcome == Outcome::CutShort) break;  // CE-R.40
+    if (game.has_turn_for_another()) {
+      FLOW_ASK(game, game.active, Prompt::Another);
+      if (verb_of(game.answer.action) == Verb::EndTurn) break;
+    } else {
+      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::NextEncounter});
+      if (!game.encounter.another_granted) break;
+    }
+    if (events) tell(events, Happening::Granted, {number(game.active)});
+  }
+  if (events) tell(events, Happening::TurnEnds, {number(game.active)});
+  FLOW_END();
+}
+
+// CE-23.4: an offense without encounter cards cannot go on, until the cards are chosen.
+bool Game::must_break_off() const {
+  if (encounter.outcome == Outcome::CutShort) return true;
+  return encounter.number > 0 && encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning &&
+         !encounter.selected && available_encounter_cards(offense()).empty();
+}
+
+// CE-6.6
+Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<EncounterFrame>(0);
+  FLOW_BEGIN(frame);
+  if (f.phase == Phase::StartTurn) {
+    game.begin_encounter(game.active, events);
+    f.phase = Phase::Regroup;
+  }
+  for (; f.phase <= Phase::Resolution; f.phase = static_cast<Phase>(static_cast<int>(f.phase) + 1)) {
+    if (game.encounter.refounding && f.phase > Phase::Launch && f.phase < Phase::Resolution) continue;
+    game.begin_phase(f.phase, events);
+    FLOW_CALL(game, procedure_of(f.phase));
+    if (game.must_break_off()) {
+      game.encounter.outcome = Outcome::CutShort;
+      if (events) tell(events, Happening::OutcomeIs, {word(Outcome::CutShort)});
+      break;
+    }
+  }
+  FLOW_BECOME(game, Procedure::EndEncounter);
+  FLOW_END();
+}
+
+// CE-8
+Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterBegins});
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Regroup});
+  if (game.must_break_off()) return Flow::Done;
+  if (game.settle(events)) return Flow::Asked;
+  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Regrouped});
+  FLOW_END();
+}
+
+// RS8: what lasted until the encounter's end is over; ships of a turn cut short go home (CE-12.4, CE-12.5).
+Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<SeatsFrame>(0);
+  FLOW_BEGIN(frame);
+  for (f.at = 0; f.at < game.player_count; ++f.at) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
+  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds});
+  if (game.encounter.destiny != no_destiny) {  // CE-R.32
+    game.destiny_pile[game.destiny_discards++] = game.encounter.destiny;
+    if (events) tell(events, Happening::DestinyDiscarded, {word(game.encounter.destiny)});
+    game.encounter.destiny = no_destiny;
+  }
+  game.encounter.lasting_count = 0;
+  game.encounter.lasting = {};
+  game.encounter.flare_players = {};
+  game.encounter.spent_flares = {};
+  game.reset_limits();
+  FLOW_END();
+}
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,286 @@
+// What a seat may see, and everything there is, as structured values.
+#include <algorithm>
+#include <vector>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+Value name(Kind kind) { return kind_names[index(kind)]; }
+Value name(Planet planet) { return planet == no_planet ? Value() : Value(planet_names[index(planet)]); }
+Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names[index(alien)]); }
+Value name(Destiny card) { return card == no_destiny ? Value() : Value(destiny_names[index(card)]); }
+Value name(Seat seat) { return seat == nobody ? Value() : Value(number(seat)); }
+std::string key(Seat seat) { return std::to_string(number(seat)); }
+
+template <class Describe>
+Value::Map per_seat(const Game& game, Describe describe) {
+  Value::Map map;
+  for (const Seat seat : game.everybody()) map.emplace_back(key(seat), describe(seat));
+  return map;
+}
+
+Value::List seats_of(SeatSet set) {
+  Value::List list;
+  for (const Seat seat : set) list.emplace_back(number(seat));
+  return list;
+}
+
+Value::List list_of(const CardSet& set) {
+  Value::List list;
+  for (const Card card : set) list.push_back(name(kind_of(card)));
+  return list;
+}
+
+// In the order in which they came, oldest first.
+Value::List by_age(const Game& game, const CardSet& set) {
+  std::vector<Card> ordered(set.begin(), set.end());
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [&](Card a, Card b) { return game.since[index(a)] < game.since[index(b)]; });
+  Value::List list;
+  for (const Card card : ordered) list.push_back(name(kind_of(card)));
+  return list;
+}
+
+Value::Map ships_of(const Game& game, Seat seat) {
+  Value::Map map;
+  for (std::size_t p = 0; p < planet_count; ++p) {
+    const int count = game.ships_on(static_cast<Planet>(p), seat);
+    if (count > 0) map.emplace_back(planet_names[p], count);
+  }
+  return map;
+}
+
+Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
+  Value::List list;
+  for (const Power& power : game.powers[orrery::index(seat)]) {
+    if (power.alien == no_alien) continue;
+    Value::Map map;
+    map.emplace_back("alien", name(power.alien));
+    map.emplace_back("locked", power.locked);
+    map.emplace_back("tokens", int{power.tokens});
+    map.emplace_back("marks", seats_of(power.marks));
+    map.emplace_back("sheet-cards", power.cards.size());
+    if (power.cards_from != nobody) map.emplace_back("sheet-cards-of", number(power.cards_from));
+    if (sees_sheet) map.emplace_back("sheet", list_of(power.cards));
+    list.emplace_back(std::move(map));
+  }
+  return list;
+}
+
+Value::Map player(const Game& game, Seat seat, bool sees_hand) {
+  const std::size_t s = orrery::index(seat);
+  Value::Map map;
+  map.emplace_back("color", color_names[index(game.colors[s])]);
+  map.emplace_back("powers", powers_of(game, seat, sees_hand));
+  map.emplace_back("power-lost", game.power_lost(seat));
+  map.emplace_back("colonies", int{game.track[s]});
+  map.emplace_back("cards", game.hand(seat).size());
+  if (sees_hand) map.emplace_back("hand", by_age(game, game.hand(seat)));
+  map.emplace_back("ships", ships_of(game, seat));
+  map.emplace_back("warp", int{game.warp[s]});
+  map.emplace_back("gate", int{game.gate[s]});
+  map.emplace_back("beside", int{game.beside[s]});
+  map.emplace_back("removed", int{game.removed[s]});
+  return map;
+}
+
+Value face_value(const Face& face) {
+  Value::Map map;
+  map.emplace_back("type", type_names[index(face.type)]);
+  map.emplace_back("value", int{face.value});
+  return map;
+}
+
+Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, bool everything) {
+  const Fighter& fighter = game.fighter(side);
+  Value::Map map;
+  map.emplace_back("seat", name(fighter.seat));
+  map.emplace_back("invited", seats_of(fighter.invited));
+  map.emplace_back("allies", seats_of(fighter.allies));
+  map.emplace_back("laid-down", fighter.card != no_card);
+  const bool seen = fighter.open || everything || (viewer && *viewer == fighter.seat);
+  if (fighter.card != no_card && seen) map.emplace_back("card", name(kind_of(fighter.card)));
+  if (fighter.card != no_card) map.emplace_back("from", from_names[static_cast<std::size_t>(fighter.from)]);
+  if (fighter.open || fighter.claimed) map.emplace_back("counts-as", face_value(fighter.face));
+  if (fighter.claimed) map.emplace_back("claimed", true);
+  return map;
+}
+
+// How each total comes about: the card, each player's ships, and what is added.
+Value totals_value(const Game& game) {
+  const Totals sums = game.totals();
+  Value::Map map;
+  for (const Side side : {Side::Offense, Side::Defense}) {
+    const SideTotal& sum = sums.sides[index(side)];
+    Value::Map part;
+    part.emplace_back("card", sum.card);
+    part.emplace_back("ships",
+                      per_seat(game, [&](Seat seat) { return Value(sum.worth[orrery::index(seat)]); }));
+    part.emplace_back("added", sum.added);
+    part.emplace_back("total", sum.total());
+    map.emplace_back(side_names[index(side)], std::move(part));
+  }
+  map.emplace_back("lower-wins", sums.lower_wins);
+  return map;
+}
+
+Value::List lasting_value(const Game& game) {
+  Value::List list;
+  for (std::size_t i = 0; i < game.encounter.lasting_count; ++i) {
+    const Lasting& effect = game.encounter.lasting[i];
+    Value::Map map;
+    map.emplace_back("seat", number(effect.owner));
+    map.emplace_back("source", source_name(effect.ability));
+    map.emplace_back("value", int{effect.value});
+    list.emplace_back(std::move(map));
+  }
+  return list;
+}
+
+Value encounter_value(const Game& game, std::optional<Seat> viewer, bool everything) {
+  const Encounter& encounter = game.encounter;
+  Value::Map map;
+  map.emplace_back("number", int{encounter.number});
+  map.emplace_back("phase", phase_names[static_cast<std::size_t>(encounter.phase)]);
+  map.emplace_back("destiny", name(encounter.destiny));
+  map.emplace_back("target", name(encounter.target));
+  map.emplace_back("offense", fighter_value(game, Side::Offense, viewer, everything));
+  map.emplace_back("defense", fighter_value(game, Side::Defense, viewer, everything));
+  Value::List reinforcements;
+  for (std::size_t i = 0; i < encounter.reinforcement_count; ++i) {
+    Value::Map played;
+    played.emplace_back("card", name(kind_of(encounter.reinforcements[i].card)));
+    played.emplace_back("side", side_names[index(encounter.reinforcements[i].side)]);
+    reinforcements.emplace_back(std::move(played));
+  }
+  map.emplace_back("reinforcements", std::move(reinforcements));
+  map.emplace_back("in-force", lasting_value(game));
+  const auto turned_up = [&](Side side) { return game.fighter(side).open || game.fighter(side).claimed; };
+  if (turned_up(Side::Offense) && turned_up(Side::Defense)) map.emplace_back("totals", totals_value(game));
+  map.emplace_back("outcome", outcome_names[static_cast<std::size_t>(encounter.outcome)]);
+  return map;
+}
+
+Value gift_value(const Gift& gift) {
+  Value::Map map;
+  Value::List named;
+  for (std::size_t i = 0; i < gift.named_count; ++i) named.push_back(name(gift.named[i]));
+  if (!named.empty()) map.emplace_back("cards", std::move(named));
+  Value::Map typed;
+  for (std::size_t type = 0; type < type_names.size(); ++type) {
+    if (gift.of_type[type] > 0) typed.emplace_back(type_names[type], int{gift.of_type[type]});
+  }
+  if (!typed.empty()) map.emplace_back("of-type", std::move(typed));
+  for (std::size_t which = 0; which < 2; ++which) {
+    if (gift.extreme[which]) map.emplace_back(std::string(extreme_names[which]) + "-attack", true);
+  }
+  if (gift.random > 0) map.emplace_back("random", int{gift.random});
+  if (gift.colony != no_planet) map.emplace_back("colony", name(gift.colony));
+  if (gift.ships > 0) map.emplace_back("ships", int{gift.ships});
+  return map;
+}
+
+Value proposal_value(const Game& game, const Proposal& proposal) {
+  if (proposal.terms == 0) return {};
+  Value::Map map{{"offense-gives", gift_value(proposal.gifts[0])},
+                 {"defense-gives", gift_value(proposal.gifts[1])}};
+  Value::Map freed;
+  for (const Seat seat : game.everybody()) {
+    if (proposal.freed[orrery::index(seat)] > 0)
+      freed.emplace_back(key(seat), int{proposal.freed[orrery::index(seat)]});
+  }
+  if (!freed.empty()) map.emplace_back("freed", std::move(freed));
+  return map;
+}
+
+Value bargain_value(const Game& game, std::optional<Seat> viewer, bool everything) {
+  Value::Map map;
+  for (const Side side : {Side::Offense, Side::Defense}) {
+    Value::Map part;
+    part.emplace_back("proposal", proposal_value(game, game.bargain.standing[index(side)]));
+    part.emplace_back("made", int{game.bargain.made[index(side)]});
+    if (everything || (viewer && *viewer == game.fighter(side).seat))
+      part.emplace_back("draft", proposal_value(game, game.bargain.draft[index(side)]));
+    map.emplace_back(side_names[index(side)], std::move(part));
+  }
+  if (game.encounter.outcome == Outcome::Deal)
+    map.emplace_back("agreed", proposal_value(game, game.bargain.agreed));
+  return map;
+}
+
+// What the waiting player is asked, and which power or card asks it.
+Value question_value(const Game& game) {
+  Value::Map map;
+  map.emplace_back("prompt", prompt_names[game.question.prompt]);
+  const std::uint16_t procedure = game.flow.top().procedure;
+  constexpr auto first = static_cast<std::uint16_t>(Procedure::FirstAbility);
+  if (procedure >= first)
+    map.emplace_back("about", source_name(static_cast<std::uint16_t>(procedure - first)));
+  if (game.prompt() == Prompt::Window && index(game.occasion.when) < windows.size())
+    map.emplace_back("window", windows[index(game.occasion.when)].step);
+  if (game.prompt() == Prompt::Answer) {
+    const UseFrame& answered = game.use(game.occasion.target);
+    map.emplace_back("answers", source_name(answered.ability));
+    map.emplace_back("of", number(answered.user));
+  }
+  return map;
+}
+
+Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
+  Value::Map map;
+  map.emplace_back("turn", game.turn_number > 0 ? name(game.active) : Value());
+  map.emplace_back("turn-number", int{game.turn_number});
+  map.emplace_back("win-target", int{game.win_target});
+  if (game.combo != 0xFF) map.emplace_back("combo", combo_names[game.combo]);
+  map.emplace_back("players", per_seat(game, [&](Seat seat) {
+                     return Value(player(game, seat, everything || (viewer && *viewer == seat)));
+                   }));
+  map.emplace_back("deck", int{game.deck_size});
+  Value::List pile;
+  for (std::size_t i = 0; i < game.pile_size; ++i) pile.push_back(name(kind_of(game.pile[i])));
+  map.emplace_back("discard", std::move(pile));
+  Value::List destiny_pile;
+  for (std::size_t i = 0; i < game.destiny_discards; ++i) destiny_pile.push_back(name(game.destiny_pile[i]));
+  map.emplace_back("destiny-deck", int{game.destiny_size});
+  map.emplace_back("destiny-discard", std::move(destiny_pile));
+  Value::Map at_planets;
+  for (std::size_t p = 0; p < planet_count; ++p) {
+    CardSet here;
+    for (const Card card : game.at_planets) {
+      if (index(game.planet_of_attack[index(card)]) == p) here.add(card);
+    }
+    if (!here.empty()) at_planets.emplace_back(planet_names[p], list_of(here));
+  }
+  map.emplace_back("at-planets", std::move(at_planets));
+  map.emplace_back("encounter", encounter_value(game, viewer, everything));
+  if (game.encounter.outcome == Outcome::DealTalks || game.encounter.outcome == Outcome::Deal)
+    map.emplace_back("deal", bargain_value(game, viewer, everything));
+  const bool setting_up = game.options.aliens == AlienChoice::Choice && game.aliens_in_game() == 0;
+  if (viewer && setting_up && game.dealt_sheets[0][0] != Alien{}) {
+    const auto& dealt = game.dealt_sheets[orrery::index(*viewer)];
+    map.emplace_back("dealt-sheets", Value::List{name(dealt[0]), name(dealt[1])});
+  }
+  if (everything ? !game.waiting().empty() : viewer && game.waiting().has(*viewer))
+    map.emplace_back("question", question_value(game));
+  return map;
+}
+
+}  // namespace
+
+// The name of the alien or the card an ability belongs to.
+std::string_view source_name(std::uint16_t number) {
+  if (number == no_ability) return "reinforcement";
+  if (const Alien alien = alien_of(number); alien != no_alien) return alien_names[index(alien)];
+  for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    if (tables.of_kind[kind] == number || tables.super_of[kind] == number) return kind_names[kind];
+  }
+  return "nothing";
+}
+
+Value Game::view(std::optional<Seat> viewer) const { return describe(*this, viewer, false); }
+Value Game::facts() const { return describe(*this, std::nullopt, true); }
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,341 @@
+// The one path that every power and card takes: a window opens, somebody announces a use, it is answered, and
+// then it takes effect or is cancelled (CE-R.2 to CE-R.8).
+#include <utility>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr std::array<From, 2> both_places{From::Hand, From::Sheet};
+
+// Calls `found` for every kind among the cards that the player holds in either place, in ascending order.
+template <class Found>
+bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
+  Kind last{0xFF};
+  for (const Card card : in_hand | on_sheet) {
+    if (kind_of(card) == last) continue;
+    last = kind_of(card);
+    if (found(card, !(in_hand & of_kind(last)).empty(), !(on_sheet & of_kind(last)).empty())) return true;
+  }
+  return false;
+}
+
+template <class Found>
+bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
+  if ((game.asked_for & only(now.when)) == 0) return false;
+  std::array<Alien, 2> usable{no_alien, no_alien};
+  for (std::size_t slot = 0; slot < 2; ++slot) {
+    if (game.usable_power(seat, slot, now, false) != no_ability)
+      usable[slot] = game.powers[orrery::index(seat)][slot].alien;
+  }
+  if (usable[1] < usable[0]) std::swap(usable[0], usable[1]);
+  for (const Alien alien : usable) {
+    if (alien != no_alien && found(act(Verb::Use, alien))) return true;
+  }
+  return false;
+}
+
+// Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
+template <class Found>
+bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
+  if (each_power(game, seat, now, found)) return true;
+  const CardSet& fitting = tables.cards_at[index(now.when)];
+  const CardSet in_hand = game.hand(seat) & fitting;
+  const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
+  if (in_hand.empty() && on_sheet.empty()) return false;
+  const CardSet reinforcements = of_type(CardType::Reinforcement);
+  if (each_kind(in_hand - reinforcements, on_sheet - reinforcements, [&](Card card, bool hand, bool sheet) {
+        for (const From from : both_places) {
+          if ((from == From::Hand ? hand : sheet) && game.card_usable(seat, card, now) &&
+              found(act(Verb::Play, kind_of(card), from)))
+            return true;
+        }
+        return false;
+      }))
+    return true;
+  if ((game.role_of(seat) & main_or_ally) == 0) return false;  // CE-18.5
+  return each_kind(
+      in_hand & reinforcements, on_sheet & reinforcements, [&](Card card, bool hand, bool sheet) {
+        for (const Side side : {Side::Offense, Side::Defense}) {
+          for (const From from : both_places) {
+            if ((from == From::Hand ? hand : sheet) && found(act(Verb::Reinforce, kind_of(card), side, from)))
+              return true;
+          }
+        }
+        return false;
+      });
+}
+
+When played_as(const Ability& row) {
+  if (row.source == Source::Artifact) return When::ArtifactPlayed;
+  return row.source == Source::Wild ? When::WildPlayed : When::SuperPlayed;
+}
+
+// Whether nobody can have anything to do on this occasion.
+bool idle(const Game& game, When when) {
+  if ((game.asked_for & (only(when) | only(When::PlayingFromSheet))) != 0) return false;
+  const CardSet& fitting = tables.cards_at[index(when)];
+  for (const Seat seat : game.everybody()) {
+    if (!(game.hand(seat) & fitting).empty()) return false;
+  }
+  return true;
+}
+
+// The next player with a mandatory power to use (CE-R.4); nobody: all are done.
+Seat next_must(const Game& game, const WindowFrame& f) {
+  if ((game.asked_for & only(f.when)) == 0) return nobody;
+  for (std::size_t i = 0; i < game.player_count; ++i) {
+    const Seat seat = game.in_order(i);
+    if (f.only != nobody && f.only != seat) continue;
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+      if (game.pending_must(seat, slot, f) != no_ability) return seat;
+    }
+  }
+  return nobody;
+}
+
+bool must_choose_order(const Game& game, Seat seat, const WindowFrame& f) {
+  return game.pending_must(seat, 0, f) != no_ability && game.pending_must(seat, 1, f) != no_ability;
+}
+
+// Marks the mandatory power as done in this window and announces its use.
+UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, bool second) {
+  const std::size_t slot = second || game.pending_must(seat, 0, f) == no_ability ? 1 : 0;
+  const std::uint16_t number = game.pending_must(seat, slot, f);
+  f.done = static_cast<std::uint16_t>(f.done | 1U << (2 * orrery::index(seat) + slot));
+  return {.ability = number, .user = seat, .target = f.target};
+}
+
+}  // namespace
+
+std::uint16_t Game::pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const {
+  if ((window.done >> (2 * orrery::index(seat) + slot) & 1U) != 0) return no_ability;
+  return usable_power(seat, slot, {window.when, window.target}, true);
+}
+
+std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
+  const Power& power = powers[orrery::index(seat)][slot];
+  if (power.alien == no_alien) return no_ability;
+  const std::size_t a = index(power.alien);
+  if (((must ? tables.must : tables.may)[a] & only(now.when)) == 0) return no_ability;
+  for (std::size_t i = 0; i < tables.power_count[a]; ++i) {
+    const auto number = static_cast<std::uint16_t>(tables.first_power[a] + i);
+    const Ability& row = ability(number);
+    if (row.must != must || (row.when & only(now.when)) == 0) continue;
+    if (power_lost(seat) && !row.while_lost) continue;  // CE-21.7
+    if (power.locked && row.use) continue;              // CE-20.2
+    if (!row.repeats && (power.used >> i & 1U) != 0) continue;
+    if ((role_of(seat) & row.roles) == 0) continue;  // CE-17.3
+    if (row.condition != nullptr && !row.condition(*this, seat, now)) continue;
+    return number;
+  }
+  return no_ability;
+}
+
+// CE-29.3, CE-29.7, CE-R.86
+std::uint16_t Game::ability_of(Seat seat, Card card) const {
+  const Kind kind = kind_of(card);
+  if (type_of(card) == CardType::Flare && in_force(seat, alien_of_flare(kind)))
+    return tables.super_of[index(kind)];
+  return tables.of_kind[index(kind)];
+}
+
+bool Game::card_usable(Seat seat, Card card, Occasion now) const {
+  const std::uint16_t number = ability_of(seat, card);
+  if (number == no_ability) return false;
+  const Ability& row = ability(number);
+  if ((row.when & only(now.when)) == 0 || (role_of(seat) & row.roles) == 0) return false;
+  if (type_of(card) == CardType::Flare &&  // CE-29.5, CE-29.6
+      (encounter.flare_players.has(seat) || encounter.spent_flares.has(card)))
+    return false;
+  return row.condition == nullptr || row.condition(*this, seat, now);
+}
+
+bool Game::any_option(Seat seat, Occasion now) const {
+  return each_option(*this, seat, now, [](Action) { return true; });
+}
+
+void Game::list_options(Seat seat, Occasion now, ActionList& out) const {
+  each_option(*this, seat, now, [&](Action action) {
+    out.add(action);
+    return false;
+  });
+}
+
+UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
+  UseFrame f{.user = seat, .target = now.target};
+  if (verb_of(action) == Verb::Use) {
+    const auto alien = static_cast<Alien>(action.arguments[0]);
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+      if (powers[orrery::index(seat)][slot].alien == alien) f.ability = usable_power(seat, slot, now, false);
+    }
+    return f;
+  }
+  const bool reinforcing = verb_of(action) == Verb::Reinforce;
+  f.from = static_cast<From>(action.arguments[reinforcing ? 2 : 1]);
+  f.card = (cards_to_play(seat, f.from) & of_kind(kind_of(action))).first();
+  if (reinforcing) {
+    f.value = action.arguments[1];
+  } else {
+    f.ability = ability_of(seat, f.card);
+  }
+  return f;
+}
+
+// CE-R.2
+Flow open_window(Game& game, Frame& frame, EventSink&) {
+  auto& f = frame.local<WindowFrame>(0);
+  FLOW_BEGIN(frame);
+  if (idle(game, f.when)) return Flow::Done;
+  while (true) {
+    while (next_must(game, f) != nobody) {
+      if (must_choose_order(game, next_must(game, f), f)) {  // CE-R.6
+        FLOW_ASK(game, next_must(game, f), Prompt::Order);
+        FLOW_CALL(game, Procedure::Use,
+                  take_must(game, game.answer.seat, f,
+                            static_cast<Alien>(game.answer.action.arguments[0]) ==
+                                game.powers[orrery::index(game.answer.seat)][1].alien));
+      } else {
+        FLOW_CALL(game, Procedure::Use, take_must(game, next_must(game, f), f, false));
+      }
+      if (game.must_break_off()) return Flow::Done;
+    }
+    if (f.passes == game.player_count) break;
+    if ((f.only == nobody || f.only == game.in_order(f.at)) &&
+        game.any_option(game.in_order(f.at), {f.when, f.target})) {
+      game.occasion = {f.when, f.target};
+      FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
+      if (verb_of(game.answer.action) == Verb::Pass) {
+        ++f.passes;
+      } else {
+        f.passes = 0;
+        FLOW_CALL(game, Procedure::Use,
+                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+        if (game.must_break_off()) return Flow::Done;
+      }
+    } else {
+      ++f.passes;
+    }
+    f.at = static_cast<std::uint8_t>((f.at + 1) % game.player_count);
+  }
+  FLOW_END();
+}
+
+// CE-R.3: in order, each player may answer with one effect, until the use is cancelled.
+Flow ask_answers(Game& game, Frame& frame, EventSink&) {
+  auto& f = frame.local<AnswersFrame>(0);
+  FLOW_BEGIN(frame);
+  if (idle(game, f.when)) return Flow::Done;
+  for (f.at = 0; f.at < game.player_count; ++f.at) {
+    if (game.use(f.target).fate != Fate::Stands) break;
+    if (!game.any_option(game.in_order(f.at), {f.when, f.target})) continue;
+    game.occasion = {f.when, f.target};
+    FLOW_ASK(game, game.in_order(f.at), Prompt::Answer);
+    if (verb_of(game.answer.action) == Verb::Pass) continue;
+    FLOW_CALL(game, Procedure::Use, game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+  }
+  FLOW_END();
+}
+
+namespace {
+
+void announce(Game& game, const UseFrame& f, EventSink& events) {
+  const Ability& row = ability(f.ability);
+  if (row.source == Source::Power) {
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+      Power& power = game.powers[orrery::index(f.user)][slot];
+      if (power.alien == no_alien) continue;
+      const std::size_t first = tables.first_power[index(power.alien)];
+      if (f.ability < first || f.ability >= first + tables.power_count[index(power.alien)]) continue;
+      power.used = static_cast<std::uint8_t>(power.used | 1U << (f.ability - first));
+      if (events && row.use) tell(events, Happening::Used, {number(f.user), word(power.alien)});
+    }
+    return;
+  }
+  game.lift(f.user, f.card, f.from);
+  game.in_use.add(f.card);
+  if (row.source != Source::Artifact) {  // CE-R.83: also if it is cancelled
+    game.encounter.flare_players.add(f.user);
+    game.encounter.spent_flares.add(f.card);
+  }
+  if (events) tell(events, Happening::Played, {number(f.user), word(kind_of(f.card)), word(f.from)});
+}
+
+}  // namespace
+
+std::uint16_t Game::sheet_use(Seat seat) const {
+  for (std::size_t slot = 0; slot < 2; ++slot) {
+    const std::uint16_t found = usable_power(seat, slot, {When::PlayingFromSheet}, false);
+    if (found != no_ability) return found;
+  }
+  return no_ability;
+}
+
+Alien alien_of(std::uint16_t number) {
+  for (std::size_t a = 0; a < alien_count; ++a) {
+    if (number >= tables.first_power[a] && number < tables.first_power[a] + tables.power_count[a])
+      return static_cast<Alien>(a);
+  }
+  return no_alien;
+}
+
+void Game::reinforce(const UseFrame& f, EventSink& events) {
+  lift(f.user, f.card, f.from);
+  encounter.reinforcements[encounter.reinforcement_count++] = {f.card, static_cast<Side>(f.value)};
+  if (events) tell(events, Happening::Reinforced, {number(f.user), word(kind_of(f.card)), f.value});
+}
+
+// What becomes of a played card (CE-19.3, CE-29.4, CE-R.82 to CE-R.84).
+void Game::put_away(const UseFrame& f, EventSink& events) {
+  in_use.remove(f.card);
+  if (f.fate == Fate::Taken) {
+    to_hand(f.taker, f.card);
+  } else if (f.fate == Fate::Discarded || (f.fate == Fate::Stands && type_of(f.card) == CardType::Artifact)) {
+    discard_card(f.user, f.card, events);
+  } else {
+    give_back(f.user, f.card, f.from);
+  }
+}
+
+Flow use_ability(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<UseFrame>(0);
+  FLOW_BEGIN(frame);
+  if (f.from == From::Sheet && game.sheet_use(f.user) != no_ability) {
+    FLOW_CALL(game, Procedure::Use, UseFrame{.ability = game.sheet_use(f.user), .user = f.user});
+    if (!game.use_stood) return Flow::Done;
+  }
+  if (f.ability == no_ability) {  // REI.c: nothing answers a reinforcement
+    game.reinforce(f, events);
+    return Flow::Done;
+  }
+  announce(game, f, events);
+  if (ability(f.ability).use) {
+    FLOW_CALL(game, Procedure::Answers,
+              AnswersFrame{.when = f.card == no_card ? When::PowerUsed : played_as(ability(f.ability)),
+                           .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+  }
+  if (f.fate == Fate::Stands) {
+    if (ability(f.ability).effect != nullptr) {
+      FLOW_CALL(
+          game, static_cast<std::uint16_t>(static_cast<int>(Procedure::FirstAbility) + f.ability),
+          Effect{.ability = f.ability, .user = f.user, .card = f.card, .target = f.target, .boost = f.boost});
+    }
+    if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
+    if (f.card != no_card) game.put_away(f, events);
+    game.use_stood = true;
+  } else {
+    if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
+      game.lock_out(f.user, alien_of(f.ability), events);
+      if (ability(f.ability).zapped != nullptr) ability(f.ability).zapped(game, f.user, events);
+    } else {
+      game.put_away(f, events);
+    }
+    game.use_stood = false;
+  }
+  if (game.settle(events)) return Flow::Asked;
+  FLOW_END();
+}
+
+}  // namespace orrery::cosmic_encounter
