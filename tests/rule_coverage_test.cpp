@@ -16,8 +16,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // The three games' ids: two letters, and after a dash the section (a number, or letters for rulings,
-// decisions, examples) and the rule's number.
-const std::string id_pattern = R"((?:CE|CO|IP)-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)*)";
+// decisions, examples) and the rule's number. The cards of Cosmic Encounter have letters for what they do.
+const std::string id_pattern =
+    R"((?:(?:CE|CO|IP)-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)*|(?:ATK|NEG|MOR|REI|ART-\d|DES)\.[a-z]))";
 
 using Places = std::map<std::string, std::set<std::string>>;  // rule id: the files that name it
 
