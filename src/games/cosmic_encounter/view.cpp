@@ -212,9 +212,8 @@ Value bargain_value(const Game& game, std::optional<Seat> viewer, bool everythin
 }
 
 // What the waiting player is asked, and which power or card asks it.
-Value question_value(const Game& game) {
+Value asked_value(const Game& game) {
   Value::Map map;
-  map.emplace_back("prompt", prompt_names[game.question.prompt]);
   const std::uint16_t procedure = game.flow.top().procedure;
   constexpr auto first = static_cast<std::uint16_t>(Procedure::FirstAbility);
   if (procedure >= first)
@@ -263,8 +262,10 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
     const auto& dealt = game.dealt_sheets[orrery::index(*viewer)];
     map.emplace_back("dealt-sheets", Value::List{name(dealt[0]), name(dealt[1])});
   }
-  if (everything ? !game.waiting().empty() : viewer && game.waiting().has(*viewer))
-    map.emplace_back("question", question_value(game));
+  if (everything ? !game.waiting().empty() : viewer && game.waiting().has(*viewer)) {
+    map.emplace_back("prompt", prompt_names[game.question.prompt]);
+    map.emplace_back("asked", asked_value(game));
+  }
   return map;
 }
 
