@@ -164,16 +164,18 @@ void CosmicEncounterBoard::draw_step(const Value& view, Seat front, Screen& scre
   const std::string prompt = word_in(view["prompt"]);
   const Value& asked = view["asked"];
   const bool ships = prompt == "place" || prompt == "lose-ships" || prompt == "reward";
-  const bool sent = number_in(asked["sent"]) > 0;
+  const bool sent = asked.has("sent");
   const std::string_view own =
       side_names[view["encounter"]["offense"]["seat"] == Value(number(front)) ? 0 : 1];
   const bool drafted = prompt == "bargain" && !view["deal"][own]["draft"].is_null();
-  if (!ships && !sent && !drafted) return draw(view, front, screen);
+  const bool inviting = (prompt == "invite-offense" || prompt == "invite-defense") &&
+                        !list_in(view["encounter"][own]["invited"]).empty();
+  if (!ships && !sent && !drafted && !inviting) return draw(view, front, screen);
   draw_player(view, front, screen);
   if (drafted) {
     draw_hand(view, front, screen);
     draw_deal(view, screen);
-  } else if (sent) {
+  } else if (!ships) {
     draw_encounter(view, screen);
   }
   tell_context(view, screen);
@@ -202,11 +204,17 @@ void CosmicEncounterBoard::tell_table(const Value& view, Screen& screen) const {
 
 std::string CosmicEncounterBoard::destiny_discards(const Value& view) const {
   std::vector<std::string> parts;
+  int wild = 0;
+  int special = 0;
   for (const auto& [id, count] : counted(view["destiny-discard"])) {
     const auto color = color_domain.parse(id);
-    parts.push_back(color ? fmt::format("{}{}", color_signs[static_cast<std::size_t>(*color)], count)
-                          : times(word("destiny", id), count));
+    if (color) parts.push_back(fmt::format("{}{}", color_signs[static_cast<std::size_t>(*color)], count));
+    if (id == "wild") wild += count;
+    if (!color && id != "wild") special += count;
   }
+  if (wild > 0) parts.push_back(text("cosmic-encounter.board.wild", {{"count", std::int64_t{wild}}}));
+  if (special > 0)
+    parts.push_back(text("cosmic-encounter.board.special", {{"count", std::int64_t{special}}}));
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -52,7 +52,7 @@ constexpr int short_label = 24;
 constexpr int number_columns = 5;  // of a choice in a table: its number and a blank
 
 // Which part of the list of terms a choice belongs to.
-enum class TermGroup : std::uint8_t { Attacks, Cards, Flares, Others, None };
+enum class TermGroup : std::uint8_t { Attacks, Cards, Flares, Kinds, Colonies, Releases, None };
 TermGroup group_of(Action action) {
   switch (verb_of(action)) {
     case Verb::Give:
@@ -66,8 +66,15 @@ TermGroup group_of(Action action) {
     case Verb::Accept:
     case Verb::Refuse:
       return TermGroup::None;
+    case Verb::GiveColony:
+    case Verb::WantColony:
+    case Verb::GiveShips:
+    case Verb::WantShips:
+      return TermGroup::Colonies;
+    case Verb::Release:
+      return TermGroup::Releases;
     default:
-      return TermGroup::Others;
+      return TermGroup::Kinds;
   }
 }
 bool is_wanted(Action action) {
@@ -253,30 +260,31 @@ std::string CosmicEncounterBoard::term_label(Action action) const {
     case Verb::WantShips:
       return text("cosmic-encounter.board.founding-ships", {{"count", std::int64_t{action.arguments[0]}}});
     default:
-      return text("cosmic-encounter.board.free-ship", {{"player", named(seat_of(action))}});
+      return named(seat_of(action));
   }
 }
 
-// Up to a hundred: what one gives, what one asks for, and then what ends the talks.
+// Up to a hundred: what one gives, what one asks for, whom both free, and then what ends the talks.
 void CosmicEncounterBoard::list_terms(const Value& view, Seat seat, const ActionList& choices,
                                       Screen& screen) const {
-  for (const bool wanted : {false, true}) {
-    bool titled = false;
-    for (const TermGroup group :
-         {TermGroup::Attacks, TermGroup::Cards, TermGroup::Flares, TermGroup::Others}) {
+  const auto list = [&](std::string_view title, bool wanted, std::initializer_list<TermGroup> groups) {
+    for (const TermGroup group : groups) {
       std::vector<Label> labels;
       for (std::size_t i = 0; i < choices.size(); ++i) {
         if (group_of(choices[i]) == group && is_wanted(choices[i]) == wanted)
           labels.push_back({i + 1, term_label(choices[i])});
       }
       if (labels.empty()) continue;
-      if (!titled)
-        screen.say(text(wanted ? "cosmic-encounter.board.ask-for" : "cosmic-encounter.board.offer"),
-                   Ink::Strong, margin);
-      titled = true;
+      if (!title.empty()) screen.say(text(title), Ink::Strong, margin);
+      title = "";
       draw_table(labels, screen);
     }
-  }
+  };
+  const auto cards_and_colonies = {TermGroup::Attacks, TermGroup::Cards, TermGroup::Flares, TermGroup::Kinds,
+                                   TermGroup::Colonies};
+  list("cosmic-encounter.board.offer", false, cards_and_colonies);
+  list("cosmic-encounter.board.ask-for", true, cards_and_colonies);
+  list("cosmic-encounter.board.release", false, {TermGroup::Releases});
   screen.gap();
   for (std::size_t i = 0; i < choices.size(); ++i) {
     if (group_of(choices[i]) == TermGroup::None)
@@ -340,6 +348,11 @@ std::vector<Hint> CosmicEncounterBoard::hints(const Value& view, Seat seat) cons
   }
   if (!list_in(view["discard"]).empty())
     all.push_back({text("cosmic-encounter.board.discarded"), cards(view["discard"])});
+  std::vector<std::string> destinies;
+  for (const Value& card : list_in(view["destiny-discard"])) destinies.push_back(destiny(word_in(card)));
+  if (!destinies.empty())
+    all.push_back(
+        {text("cosmic-encounter.board.destiny-pile"), fmt::format("{}", fmt::join(destinies, ", "))});
   return all;
 }
 

@@ -13,6 +13,11 @@ constexpr int between_panels = 2;
 
 bool is_true(const Value& value) { return value == Value(true); }
 
+bool both_attack(const Value& encounter) {
+  return encounter["offense"]["counts-as"]["type"] == Value("attack") &&
+         encounter["defense"]["counts-as"]["type"] == Value("attack");
+}
+
 }  // namespace
 
 void CosmicEncounterBoard::draw_encounter(const Value& view, Screen& screen) const {
@@ -34,12 +39,14 @@ void CosmicEncounterBoard::draw_encounter(const Value& view, Screen& screen) con
   if (!encounter["defense"]["seat"].is_null())
     panels.put(half + between_panels, 0, side_panel(view, Side::Defense, half));
   screen.draw(panels, margin);
-  if (is_true(encounter["totals"]["lower-wins"]))
+  const std::string outcome = word_in(encounter["outcome"]);
+  if (outcome == "none" && !encounter["totals"].is_null() && !both_attack(encounter))
+    screen.say(text("cosmic-encounter.board.no-totals"), Ink::Plain, margin);
+  if (is_true(encounter["totals"]["lower-wins"]) && both_attack(encounter))
     screen.say(text("cosmic-encounter.board.lower-wins"), Ink::Plain, margin);
   const std::string effects = in_force(encounter["in-force"]);
   if (!effects.empty())
     screen.say(text("cosmic-encounter.board.in-force", {{"effects", effects}}), Ink::Plain, margin);
-  const std::string outcome = word_in(encounter["outcome"]);
   if (!outcome.empty() && outcome != "none") screen.say(word("outcome", outcome), Ink::Strong, margin);
 }
 
@@ -55,7 +62,7 @@ Canvas CosmicEncounterBoard::side_panel(const Value& view, Side side, int width)
   add(fmt::format("{}: {}", role, named(seat_numbered(number_in(fighter["seat"])))));
   canvas.put(0, 0, role, Ink::Number);
   add(ships_of_side(view, side));
-  if (!list_in(fighter["invited"]).empty())
+  if (!list_in(fighter["invited"]).empty() && word_in(view["encounter"]["phase"]) == "alliance")
     add(text("cosmic-encounter.board.invited", {{"players", named(fighter["invited"])}}));
   if (!list_in(fighter["allies"]).empty())
     add(text("cosmic-encounter.board.allies", {{"players", named(fighter["allies"])}}));
@@ -67,7 +74,7 @@ Canvas CosmicEncounterBoard::side_panel(const Value& view, Side side, int width)
     reinforcements += fmt::format(" +{}", row_of(kind).value);
   }
   if (!reinforcements.empty()) add(text("cosmic-encounter.board.reinforced") + reinforcements);
-  add(total_of_side(view, side), Ink::Strong);
+  add(total_of_side(view, side));
   return canvas;
 }
 
@@ -94,7 +101,9 @@ std::string CosmicEncounterBoard::ships_of_side(const Value& view, Side side) co
         of_seat(view["players"],
                 seat_numbered(number_in(view["encounter"]["defense"]["seat"])))["ships"][word_in(target)]);
     const Seat seat = seat_numbered(number_in(view["encounter"]["defense"]["seat"]));
-    all = text("cosmic-encounter.board.on-planet", {{"ships", fmt::format("{}{}", sign_of(seat), own)}});
+    const bool over = word_in(view["encounter"]["outcome"]) != "none";
+    if (own > 0 || !over)
+      all = text("cosmic-encounter.board.on-planet", {{"ships", fmt::format("{}{}", sign_of(seat), own)}});
   }
   if (!beside.empty())
     all.append(all.empty() ? "" : ", ").append(text("cosmic-encounter.board.beside-it")).append(beside);
@@ -128,10 +137,14 @@ std::string CosmicEncounterBoard::card_of_side(const Value& fighter) const {
               {{"state", state}, {"from", sheet}, {"card", name}, {"counts", counts}});
 }
 
-// 17 = card 10 + ▲4 + ◆3
+// 17 = card 10 + ▲4 + ◆3, until the totals have been compared; ships that have left do not change them then.
 std::string CosmicEncounterBoard::total_of_side(const Value& view, Side side) const {
-  const Value& sum = view["encounter"]["totals"][side_names[index(side)]];
-  if (sum.is_null()) return {};
+  const Value& encounter = view["encounter"];
+  const Value& sum = encounter["totals"][side_names[index(side)]];
+  const Value& compared = encounter[side_names[index(side)]]["total"];
+  if (!compared.is_null())
+    return text("cosmic-encounter.board.compared", {{"total", std::int64_t{number_in(compared)}}});
+  if (sum.is_null() || !both_attack(encounter) || word_in(encounter["outcome"]) != "none") return {};
   std::string parts = std::to_string(number_in(sum["card"]));
   const Value::Map* ships = sum["ships"].as_map();
   for (std::size_t i = 0; ships != nullptr && i < ships->size(); ++i) {
@@ -140,7 +153,9 @@ std::string CosmicEncounterBoard::total_of_side(const Value& view, Side side) co
       parts += fmt::format(" {} {}{}", worth < 0 ? "-" : "+", sign_of(static_cast<Seat>(i)), std::abs(worth));
   }
   const int added = number_in(sum["added"]);
-  if (added != 0) parts += fmt::format(" {} {}", added < 0 ? "-" : "+", std::abs(added));
+  if (added != 0)
+    parts += fmt::format(" {} {}", added < 0 ? "-" : "+",
+                         text("cosmic-encounter.board.added", {{"count", std::int64_t{std::abs(added)}}}));
   return text("cosmic-encounter.board.total",
               {{"total", std::int64_t{number_in(sum["total"])}}, {"parts", parts}});
 }

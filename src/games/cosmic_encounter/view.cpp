@@ -107,6 +107,7 @@ Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, boo
   if (fighter.card != no_card) map.emplace_back("from", from_names[static_cast<std::size_t>(fighter.from)]);
   if (fighter.open || fighter.claimed) map.emplace_back("counts-as", face_value(fighter.face));
   if (fighter.claimed) map.emplace_back("claimed", true);
+  if (game.encounter.compared) map.emplace_back("total", int{fighter.total});
   return map;
 }
 
