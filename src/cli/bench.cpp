@@ -20,6 +20,7 @@ namespace {
 struct Arguments {
   std::string game;
   std::string players;
+  std::vector<std::string> options;
   double seconds = 2;
   bool json = false;
 };
@@ -126,6 +127,10 @@ void bench(const Arguments& arguments) {
   const GameInfo& game = require_game(arguments.game);
   OptionValues options = preset_options(game.options);
   if (!arguments.players.empty()) set_option(game.options, options, "players=" + arguments.players);
+  for (const std::string& assignment : arguments.options) set_option(game.options, options, assignment);
+  if (game.options_error != nullptr) {
+    if (const std::string error = game.options_error(options); !error.empty()) throw InputError(error);
+  }
   if (!(arguments.seconds > 0 && arguments.seconds <= 600))
     throw InputError("--seconds is more than 0, at most 600");
   Figures figures;
@@ -134,6 +139,7 @@ void bench(const Arguments& arguments) {
   if (arguments.json) {
     const boost::json::object object{{"game", game.id},
                                      {"players", options.front()},
+                                     {"options", to_text(game.options, options)},
                                      {"position_bytes", figures.position_bytes},
                                      {"copy_ns", figures.copy_ns},
                                      {"decision_ns", figures.decision_ns},
@@ -143,7 +149,7 @@ void bench(const Arguments& arguments) {
     fmt::print("{}\n", boost::json::serialize(object));
     return;
   }
-  fmt::print("{}, {} players, random play on one core\n\n", game.id, options.front());
+  fmt::print("{}, {}: random play on one core\n\n", game.id, to_text(game.options, options));
   fmt::print("{:<28}{:>14} bytes\n", "a position", figures.position_bytes);
   fmt::print("{:<28}{:>14.1f} ns\n", "copying it", figures.copy_ns);
   fmt::print("{:<28}{:>14.1f} ns (legal + apply, median)\n", "one decision", figures.decision_ns);
@@ -159,6 +165,8 @@ void add_bench(CLI::App& app) {
   CLI::App* command = app.add_subcommand("bench", "Measure positions, decisions and whole games on one core");
   command->add_option("GAME", arguments->game, "The game's id, as in `orrery games`")->required();
   command->add_option("--players", arguments->players, "How many players");
+  command->add_option("--option", arguments->options,
+                      "An option of the game, as name=value; may be repeated");
   command->add_option("--seconds", arguments->seconds, "How long to play")->capture_default_str();
   command->add_flag("--json", arguments->json, "As JSON");
   command->callback([arguments] { bench(*arguments); });

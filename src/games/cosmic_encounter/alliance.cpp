@@ -5,6 +5,13 @@
 
 namespace orrery::cosmic_encounter {
 
+SeatSet Game::onlookers_and_allies() const {
+  SeatSet seats = everybody();
+  seats.remove(offense());
+  if (defense() != nobody) seats.remove(defense());
+  return seats;
+}
+
 PlanetSet Game::targets() const {
   if (encounter.refounding) return home_of(offense()) & ~colonies_of(offense());
   if (encounter.at_home) return home_of(offense()) & colonies_of(defense());  // CE-9.5
@@ -39,12 +46,10 @@ void refound(Game& game, EventSink& events) {
   game.encounter.outcome = Outcome::Refounded;
 }
 
+// CE-11.4
 SeatSet to_invite(const Game& game, Side side) {
-  SeatSet seats;
-  for (const Seat seat : game.everybody()) {
-    if (!game.is_main(seat) && !game.fighter(side).invited.has(seat)) seats.add(seat);  // CE-11.4
-  }
-  return seats;
+  return SeatSet::of_bits(static_cast<std::uint8_t>(game.onlookers_and_allies().bits() &
+                                                    ~unsigned{game.fighter(side).invited.bits()}));
 }
 
 bool has_joined(const Game& game, Seat seat) {
@@ -52,7 +57,7 @@ bool has_joined(const Game& game, Seat seat) {
 }
 
 bool has_choice(const Game& game, Seat seat) {
-  if (game.ships_in_colonies(seat) == 0) return false;  // CE-R.37
+  if (game.colonies_of(seat) == 0) return false;  // CE-R.37
   return game.fighter(Side::Offense).invited.has(seat) || game.fighter(Side::Defense).invited.has(seat) ||
          game.any_option(seat, {When::AllyTurn});
 }

@@ -333,6 +333,7 @@ class Arranger {
     game_.origins = {};
     game_.track.fill(0);
     game_.lost = {};
+    game_.colonies_changed = true;
     if (game_.settle(silence)) throw InputError("given: somebody has won already");
     if (const std::string error = game_.broken(); !error.empty()) throw InputError("given: " + error);
     if (phase == Phase::StartTurn) --game_.turn_number;  // it is counted when it begins

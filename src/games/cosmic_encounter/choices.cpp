@@ -118,6 +118,7 @@ void add_founders(const Game& game, Seat seat, ActionList& out) {
 }
 
 int named_in(const Gift& gift, Kind kind) {
+  if (gift.named_count == 0) return 0;
   int count = 0;
   for (std::size_t i = 0; i < gift.named_count; ++i) count += gift.named[i] == kind ? 1 : 0;
   return count;

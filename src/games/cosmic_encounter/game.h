@@ -77,6 +77,7 @@ struct WindowFrame {
   std::uint8_t at = 0;
   std::uint8_t passes = 0;
   std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
+  Seat next = nobody;      // whose mandatory power is next
 };
 // What became of a use or of the card that made it.
 enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
@@ -323,6 +324,7 @@ struct Game {
   // Questions about the encounter.
   Seat offense() const { return encounter.side(Side::Offense).seat; }
   Seat defense() const { return encounter.side(Side::Defense).seat; }
+  SeatSet onlookers_and_allies() const;
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
   std::optional<Side> side_of(Seat seat) const;  // main player or ally
@@ -460,6 +462,7 @@ struct Game {
   std::array<std::uint8_t, most_players> removed{};
   std::array<std::array<std::uint8_t, planet_count>, most_players> origins{};  // of ships in the encounter
   std::array<std::uint8_t, most_players> track{};                              // foreign colonies (CE-22.1)
+  bool colonies_changed = false;  // since the last check of CE-R.1
 
   // Cards: every one is in exactly one place.
   std::array<CardSet, most_players> hands{};
@@ -481,8 +484,11 @@ struct Game {
   std::array<std::array<Power, 2>, most_players> powers{};
   SeatSet lost;           // CE-21.5
   WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
-  AlienSet pool = 0;      // sheets nobody has (CE-R.18)
-  AlienSet aside = 0;     // drawn and not used
+  // Which powers have a mandatory or an optional ability then: bit 2 * seat + slot.
+  std::array<std::uint16_t, when_count> must_at{};
+  std::array<std::uint16_t, when_count> may_at{};
+  AlienSet pool = 0;                                              // sheets nobody has (CE-R.18)
+  AlienSet aside = 0;                                             // drawn and not used
   std::array<std::array<Alien, 2>, most_players> dealt_sheets{};  // CE-30.2
   std::uint8_t combo = 0xFF;                                      // the one dealt from (CE-3.8)
   std::array<std::uint8_t, most_players> kept_sheet{};            // 0xFF: not chosen yet

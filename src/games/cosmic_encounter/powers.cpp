@@ -81,12 +81,20 @@ void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
 
 void Game::note_powers() {
   asked_for = 0;
-  for (const auto& both : powers) {
-    for (const Power& power : both) {
-      if (power.alien == no_alien) continue;
-      asked_for |= tables.must[index(power.alien)] | tables.may[index(power.alien)];
-      if (row_of(power.alien).passive.sheet_is_playable) asked_for |= only(When::PlayingFromSheet);
+  must_at.fill(0);
+  may_at.fill(0);
+  for (std::size_t place = 0; place < 2 * most_players; ++place) {
+    const Alien alien = powers[place / 2][place % 2].alien;
+    if (alien == no_alien) continue;
+    const auto bit = static_cast<std::uint16_t>(1U << place);
+    for (std::size_t when = 0; when < when_count; ++when) {
+      if ((tables.must[index(alien)] >> when & 1U) != 0)
+        must_at[when] = static_cast<std::uint16_t>(must_at[when] | bit);
+      if ((tables.may[index(alien)] >> when & 1U) != 0)
+        may_at[when] = static_cast<std::uint16_t>(may_at[when] | bit);
     }
+    asked_for |= tables.must[index(alien)] | tables.may[index(alien)];
+    if (row_of(alien).passive.sheet_is_playable) asked_for |= only(When::PlayingFromSheet);
   }
 }
 

@@ -53,6 +53,7 @@ void Game::put_ship(Seat seat, Planet planet, int count, EventSink& events) {
   if (count == 0) return;
   under_way[s] = small(under_way[s] - count);
   std::uint8_t& stack = ships[index(planet)][s];
+  if (stack == 0) colonies_changed = true;
   if (events && stack == 0) tell(events, Happening::Founded, {number(seat), word(planet)});
   stack = small(stack + count);
   colonies[s] |= only(planet);
@@ -63,6 +64,7 @@ void Game::take_ship(Seat seat, Planet planet, EventSink& events) {
   ++under_way[s];
   if (--ships[index(planet)][s] > 0) return;
   colonies[s] &= ~only(planet);  // CE-21.1, CE-R.19
+  colonies_changed = true;
   if (events) tell(events, Happening::ColonyGone, {number(seat), word(planet)});
 }
 
@@ -221,6 +223,8 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
 bool Game::settle(EventSink& events) {
   if (finished()) return true;
   if (encounter.checks_held) return false;
+  if (!colonies_changed && special_winners.empty()) return false;
+  colonies_changed = false;
   SeatSet reached = special_winners;
   for (const Seat seat : everybody()) {
     const std::size_t s = orrery::index(seat);

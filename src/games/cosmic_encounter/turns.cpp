@@ -118,6 +118,7 @@ void Game::begin_encounter(Seat offense_now, EventSink& events) {
   set_order();
   reset_limits();  // CE-R.69
   fresh.fill(0);
+  origins = {};
   if (events) tell(events, Happening::Encounter, {number(offense_now), encounter.number});
 }
 

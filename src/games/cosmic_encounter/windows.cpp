@@ -24,10 +24,11 @@ bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
 
 template <class Found>
 bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
-  if ((game.asked_for & only(now.when)) == 0) return false;
+  const unsigned having = game.may_at[index(now.when)] >> (2 * orrery::index(seat)) & 3U;
+  if (having == 0) return false;
   std::array<Alien, 2> usable{no_alien, no_alien};
   for (std::size_t slot = 0; slot < 2; ++slot) {
-    if (game.usable_power(seat, slot, now, false) != no_ability)
+    if ((having >> slot & 1U) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
       usable[slot] = game.powers[orrery::index(seat)][slot].alien;
   }
   if (usable[1] < usable[0]) std::swap(usable[0], usable[1]);
@@ -76,18 +77,18 @@ When played_as(const Ability& row) {
 // Whether nobody can have anything to do on this occasion.
 bool idle(const Game& game, When when) {
   if ((game.asked_for & (only(when) | only(When::PlayingFromSheet))) != 0) return false;
-  const CardSet& fitting = tables.cards_at[index(when)];
-  for (const Seat seat : game.everybody()) {
-    if (!(game.hand(seat) & fitting).empty()) return false;
-  }
-  return true;
+  CardSet held;
+  for (const CardSet& hand : game.hands) held = held | hand;
+  return (held & tables.cards_at[index(when)]).empty();
 }
 
 // The next player with a mandatory power to use (CE-R.4); nobody: all are done.
 Seat next_must(const Game& game, const WindowFrame& f) {
-  if ((game.asked_for & only(f.when)) == 0) return nobody;
+  const unsigned left = game.must_at[index(f.when)] & ~unsigned{f.done};
+  if (left == 0) return nobody;
   for (std::size_t i = 0; i < game.player_count; ++i) {
     const Seat seat = game.in_order(i);
+    if ((left >> (2 * orrery::index(seat)) & 3U) == 0) continue;
     if (f.only != nobody && f.only != seat) continue;
     for (std::size_t slot = 0; slot < 2; ++slot) {
       if (game.pending_must(seat, slot, f) != no_ability) return seat;
@@ -190,15 +191,16 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
   FLOW_BEGIN(frame);
   if (idle(game, f.when)) return Flow::Done;
   while (true) {
-    while (next_must(game, f) != nobody) {
-      if (must_choose_order(game, next_must(game, f), f)) {  // CE-R.6
-        FLOW_ASK(game, next_must(game, f), Prompt::Order);
+    // What is mandatory can have become so by what somebody just did, but not by passing.
+    while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
+      if (must_choose_order(game, f.next, f)) {  // CE-R.6
+        FLOW_ASK(game, f.next, Prompt::Order);
         FLOW_CALL(game, Procedure::Use,
                   take_must(game, game.answer.seat, f,
                             static_cast<Alien>(game.answer.action.arguments[0]) ==
                                 game.powers[orrery::index(game.answer.seat)][1].alien));
       } else {
-        FLOW_CALL(game, Procedure::Use, take_must(game, next_must(game, f), f, false));
+        FLOW_CALL(game, Procedure::Use, take_must(game, f.next, f, false));
       }
       if (game.must_break_off()) return Flow::Done;
     }
