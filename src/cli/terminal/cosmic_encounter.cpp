@@ -14,6 +14,7 @@ namespace {
 constexpr std::array<const char*, 5> color_signs{"▲", "■", "◆", "▼", "✚"};
 constexpr std::array<Ink, 5> color_inks{Ink::Red, Ink::Blue, Ink::Star, Ink::Good, Ink::Magenta};
 constexpr int name_columns = 18;
+constexpr const char* unbroken_blank = "\u00A0";  // a sign stays with its name
 
 int players_in(const Value& view) {
   const Value::Map* players = view["players"].as_map();
@@ -65,7 +66,7 @@ Ink CosmicEncounterBoard::ink_of(Seat seat) const {
 
 std::string CosmicEncounterBoard::named(Seat seat) const {
   const std::string sign = sign_of(seat);
-  return sign.empty() ? player(seat) : fmt::format("{} {}", sign, player(seat));
+  return sign.empty() ? player(seat) : fmt::format("{}{}{}", sign, unbroken_blank, player(seat));
 }
 
 std::string CosmicEncounterBoard::named(const Value& seats) const {
@@ -78,13 +79,14 @@ std::string CosmicEncounterBoard::planet(std::string_view id) const {
   const auto found = planet_domain.parse(id);
   if (!found) return std::string(id);
   const Color color = color_of(static_cast<Planet>(*found));
-  return fmt::format("{} {}", color_signs[index(color)], word("planet", id));
+  return fmt::format("{}{}{}", color_signs[index(color)], unbroken_blank, word("planet", id));
 }
 
 std::string CosmicEncounterBoard::destiny(std::string_view id) const {
   const auto found = color_domain.parse(id);
   const std::string name = word("destiny", id);
-  return found ? fmt::format("{} {}", color_signs[static_cast<std::size_t>(*found)], name) : name;
+  return found ? fmt::format("{}{}{}", color_signs[static_cast<std::size_t>(*found)], unbroken_blank, name)
+               : name;
 }
 
 std::string CosmicEncounterBoard::source(std::string_view id) const {
@@ -259,8 +261,6 @@ std::string CosmicEncounterBoard::state_of(const Value& view, Seat seat) const {
   };
   std::string all = text("cosmic-encounter.board.cards", count("cards"));
   if (number_in(own["warp"]) > 0) all += " · " + text("cosmic-encounter.board.warp", count("warp"));
-  if (number_in(own["gate"]) > 0) all += " · " + text("cosmic-encounter.board.gate", count("gate"));
-  if (number_in(own["beside"]) > 0) all += " · " + text("cosmic-encounter.board.beside", count("beside"));
   if (number_in(own["removed"]) > 0) all += " · " + text("cosmic-encounter.board.removed", count("removed"));
   return all;
 }

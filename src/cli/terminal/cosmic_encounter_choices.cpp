@@ -56,6 +56,7 @@ enum class TermGroup : std::uint8_t { Attacks, Cards, Flares, Kinds, Colonies, R
 TermGroup group_of(Action action) {
   switch (verb_of(action)) {
     case Verb::Give:
+      return row_of(kind_of(action)).type == CardType::Flare ? TermGroup::Flares : TermGroup::Cards;
     case Verb::Want: {
       const CardType type = row_of(kind_of(action)).type;
       if (type == CardType::Attack) return TermGroup::Attacks;
@@ -243,7 +244,8 @@ std::string CosmicEncounterBoard::term_label(Action action) const {
   switch (verb_of(action)) {
     case Verb::Give:
     case Verb::Want:
-      return word("card", kind_names[argument]);
+      if (group_of(action) != TermGroup::Flares) return word("card", kind_names[argument]);
+      return word("alien", alien_names[index(alien_of_flare(kind_of(action)))]);
     case Verb::GiveType:
     case Verb::WantType:
       return text("cosmic-encounter.board.any-of-type", {{"type", std::string(type_names[argument])}});
@@ -277,6 +279,8 @@ void CosmicEncounterBoard::list_terms(const Value& view, Seat seat, const Action
       if (labels.empty()) continue;
       if (!title.empty()) screen.say(text(title), Ink::Strong, margin);
       title = "";
+      if (group == TermGroup::Flares)
+        screen.say(text("cosmic-encounter.board.flares"), Ink::Plain, number_columns);
       draw_table(labels, screen);
     }
   };
@@ -364,6 +368,7 @@ bool CosmicEncounterBoard::is_news(const Event& event) const {
     case Happening::Encounter:
     case Happening::DestinyDiscarded:
     case Happening::Dealt:
+    case Happening::Invited:
     case Happening::Sent:
     case Happening::Returned:
     case Happening::GaveUp:

@@ -1,6 +1,9 @@
 // The encounter, offense and defense side by side, and the talks about a deal.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "cli/terminal/cosmic_encounter.h"
 
 namespace orrery::cli {
@@ -162,9 +165,11 @@ std::string CosmicEncounterBoard::total_of_side(const Value& view, Side side) co
 
 std::string CosmicEncounterBoard::in_force(const Value& list) const {
   std::vector<std::string> parts;
-  for (const Value& effect : list_in(list))
-    parts.push_back(fmt::format("{} ({})", source(word_in(effect["source"])),
-                                named(seat_numbered(number_in(effect["seat"])))));
+  for (const Value& effect : list_in(list)) {
+    const std::string told = fmt::format("{} ({})", source(word_in(effect["source"])),
+                                         named(seat_numbered(number_in(effect["seat"]))));
+    if (std::find(parts.begin(), parts.end(), told) == parts.end()) parts.push_back(told);
+  }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -89,10 +89,17 @@ void append_utf8(std::string& out, char32_t sign) {
   }
 }
 
+constexpr char32_t unbroken_blank = 0xA0;  // keeps words on one line; on the screen a blank like any other
+
 char32_t plain_sign(char32_t sign) {
   const auto* found =
       std::find_if(std::begin(stand_ins), std::end(stand_ins), [&](StandIn row) { return row.sign == sign; });
   return found != std::end(stand_ins) ? static_cast<char32_t>(found->plain) : sign;
+}
+
+char32_t shown_sign(char32_t sign, const Look& look) {
+  if (sign == unbroken_blank) return U' ';
+  return look.unicode ? sign : plain_sign(sign);
 }
 
 std::string utf8(std::u32string_view signs) {
@@ -236,7 +243,7 @@ void Screen::line(const Canvas& canvas, int row, int indent) {
   };
   for (std::size_t i = 0; i < length; ++i) {
     if (cells[i].sign != U' ') change(cells[i].ink);
-    append_utf8(text, look_.unicode ? cells[i].sign : plain_sign(cells[i].sign));
+    append_utf8(text, shown_sign(cells[i].sign, look_));
   }
   change(Ink::Plain);
   write(text + "\n");
@@ -245,7 +252,7 @@ void Screen::line(const Canvas& canvas, int row, int indent) {
 
 void Screen::ask(std::string_view question) {
   std::string shown;
-  for (const char32_t sign : letters(question)) append_utf8(shown, look_.unicode ? sign : plain_sign(sign));
+  for (const char32_t sign : letters(question)) append_utf8(shown, shown_sign(sign, look_));
   write(look_.colour ? "\x1b[1m" + shown + "\x1b[0m " : shown + " ");
   std::fflush(stdout);
   after_gap_ = false;
