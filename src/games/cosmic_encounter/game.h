@@ -412,6 +412,7 @@ struct Game {
   void give_back(Seat seat, Card card, From from);  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
+  void show_card(Side side, EventSink& events);  // turn it up
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
