@@ -7,6 +7,7 @@ namespace orrery::cosmic_encounter {
 
 extern const AlienRow clone;
 extern const AlienRow human;
+extern const AlienRow loser;
 extern const AlienRow macron;
 extern const AlienRow parasite;
 extern const AlienRow zombie;
