@@ -10,6 +10,7 @@ namespace {
 
 // clang-format off
 const std::array listed{
+    &anti_matter,
     &clone,
     &human,
     &loser,

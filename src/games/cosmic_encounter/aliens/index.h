@@ -5,6 +5,7 @@
 
 namespace orrery::cosmic_encounter {
 
+extern const AlienRow anti_matter;
 extern const AlienRow clone;
 extern const AlienRow human;
 extern const AlienRow loser;
