@@ -15,6 +15,7 @@ const std::array listed{
     &human,
     &loser,
     &macron,
+    &mirror,
     &parasite,
     &zombie,
 };

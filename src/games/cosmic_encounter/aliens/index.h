@@ -10,6 +10,7 @@ extern const AlienRow clone;
 extern const AlienRow human;
 extern const AlienRow loser;
 extern const AlienRow macron;
+extern const AlienRow mirror;
 extern const AlienRow parasite;
 extern const AlienRow zombie;
 
