@@ -17,6 +17,7 @@ const std::array listed{
     &macron,
     &mirror,
     &parasite,
+    &virus,
     &zombie,
 };
 // clang-format on
