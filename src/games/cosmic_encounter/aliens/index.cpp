@@ -11,6 +11,7 @@ namespace {
 // clang-format off
 const std::array listed{
     &anti_matter,
+    &citadel,
     &clone,
     &human,
     &loser,

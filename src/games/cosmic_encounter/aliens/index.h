@@ -6,6 +6,7 @@
 namespace orrery::cosmic_encounter {
 
 extern const AlienRow anti_matter;
+extern const AlienRow citadel;
 extern const AlienRow clone;
 extern const AlienRow human;
 extern const AlienRow loser;
