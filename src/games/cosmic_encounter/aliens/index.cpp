@@ -17,6 +17,7 @@ const std::array listed{
     &loser,
     &macron,
     &mirror,
+    &oracle,
     &parasite,
     &virus,
     &zombie,

@@ -12,6 +12,7 @@ extern const AlienRow human;
 extern const AlienRow loser;
 extern const AlienRow macron;
 extern const AlienRow mirror;
+extern const AlienRow oracle;
 extern const AlienRow parasite;
 extern const AlienRow virus;
 extern const AlienRow zombie;
