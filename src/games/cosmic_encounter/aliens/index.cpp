@@ -13,6 +13,7 @@ const std::array listed{
     &anti_matter,
     &citadel,
     &clone,
+    &gambler,
     &human,
     &loser,
     &macron,

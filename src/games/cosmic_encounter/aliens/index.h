@@ -8,6 +8,7 @@ namespace orrery::cosmic_encounter {
 extern const AlienRow anti_matter;
 extern const AlienRow citadel;
 extern const AlienRow clone;
+extern const AlienRow gambler;
 extern const AlienRow human;
 extern const AlienRow loser;
 extern const AlienRow macron;
