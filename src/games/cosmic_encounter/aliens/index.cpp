@@ -14,6 +14,7 @@ const std::array listed{
     &citadel,
     &clone,
     &gambler,
+    &grudge,
     &human,
     &loser,
     &macron,

@@ -9,6 +9,7 @@ extern const AlienRow anti_matter;
 extern const AlienRow citadel;
 extern const AlienRow clone;
 extern const AlienRow gambler;
+extern const AlienRow grudge;
 extern const AlienRow human;
 extern const AlienRow loser;
 extern const AlienRow macron;
