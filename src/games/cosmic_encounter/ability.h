@@ -174,6 +174,7 @@ struct AlienRow {
   bool has_setup = false;
   std::span<const Ability> abilities{};  // of the power, then of the flares
   Passive passive{};
+  void (*dropped)(Game&, Seat owner, EventSink&) = nullptr;  // the sheet leaves the game
 };
 
 // An artifact of the cosmic deck.

@@ -65,6 +65,7 @@ bool has_choice(const Game& game, Seat seat) {
 }  // namespace
 
 void Game::ally(Seat seat, Side side, EventSink& events) {
+  fighter(side).joined.add(seat);
   fighter(side).allies.add(seat);
   if (events) tell(events, Happening::Joined, {number(seat), word(side)});
 }

@@ -125,7 +125,8 @@ struct ChooseFrame {
   Cause cause{};
   std::uint8_t chosen = 0;
   bool gate_too = false;
-  Planet spared = no_planet;  // ships there cannot be chosen
+  Planet spared = no_planet;               // of the ships there
+  std::uint8_t spared_ships = ships_each;  // so many cannot be chosen
 };
 struct LossFrame {
   Seat victim{};
@@ -206,6 +207,7 @@ constexpr Face printed(Kind kind) { return {row_of(kind).type, row_of(kind).valu
 struct Fighter {
   Seat seat = nobody;
   SeatSet invited;
+  SeatSet joined;  // became allies, whatever happened to them afterwards
   SeatSet allies;
   Card card = no_card;  // laid down
   From from{};
@@ -320,6 +322,7 @@ struct Game {
   int ships_in_colonies(Seat seat, PlanetSet among = ~PlanetSet{0}) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
   Planet smallest_home(Seat seat) const;
+  PlanetSet places_to_lose_from(const ChooseFrame& losing) const;
 
   // Questions about the encounter.
   Seat offense() const { return encounter.side(Side::Offense).seat; }
@@ -411,6 +414,7 @@ struct Game {
   void give_back(Seat seat, Card card, From from);  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
+  void show_card(Side side, EventSink& events);  // turn it up
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);

@@ -72,6 +72,7 @@ void Game::gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& event
 void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
   Power& power = powers[orrery::index(seat)][slot];
   if (power.alien == no_alien) return;
+  if (row_of(power.alien).dropped != nullptr) row_of(power.alien).dropped(*this, seat, events);
   const CardSet on_sheet = power.cards;
   for (const Card card : on_sheet) discard_card(seat, card, events);
   aside |= only(power.alien);

@@ -120,6 +120,14 @@ void Game::set_face(Side side, Face face, EventSink& events) {
   if (events) tell(events, Happening::Became, {number(fighter(side).seat), word(face.type), face.value});
 }
 
+void Game::show_card(Side side, EventSink& events) {
+  Fighter& shown = fighter(side);
+  shown.open = true;
+  shown.face = printed(kind_of(shown.card));
+  news = true;
+  if (events) tell(events, Happening::Shown, {number(shown.seat), word(kind_of(shown.card))});
+}
+
 void Game::add_lasting(std::uint16_t ability_number, Seat owner, int value) {
   encounter.lasting[encounter.lasting_count++] = {ability_number, owner, static_cast<std::int16_t>(value)};
 }
@@ -177,14 +185,7 @@ Flow turn_up(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   FLOW_CALL(game, Procedure::OpenWindow,
             WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
-  if (!game.fighter(side).claimed) {
-    game.fighter(side).open = true;
-    game.fighter(side).face = printed(kind_of(game.fighter(side).card));
-    game.news = true;
-    if (events)
-      tell(events, Happening::Shown,
-           {number(game.fighter(side).seat), word(kind_of(game.fighter(side).card))});
-  }
+  if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
   FLOW_END();
 }
 

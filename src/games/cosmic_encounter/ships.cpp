@@ -16,8 +16,6 @@ std::uint8_t small(Value value) {
   return static_cast<std::uint8_t>(value);
 }
 
-PlanetSet spared(const ChooseFrame& f) { return f.spared == no_planet ? 0 : only(f.spared); }
-
 }  // namespace
 
 int Game::foreign_colonies(Seat seat) const { return std::popcount(colonies_of(seat) & ~home_of(seat)); }
@@ -46,6 +44,12 @@ Planet Game::smallest_home(Seat seat) const {
     if (best == no_planet || ships_on(lowest(left), seat) < ships_on(best, seat)) best = lowest(left);
   }
   return best;
+}
+
+PlanetSet Game::places_to_lose_from(const ChooseFrame& losing) const {
+  const bool spares =
+      losing.spared != no_planet && ships_on(losing.spared, losing.seat) <= losing.spared_ships;
+  return colonies_of(losing.seat) & ~(spares ? only(losing.spared) : PlanetSet{0});
 }
 
 void Game::put_ship(Seat seat, Planet planet, int count, EventSink& events) {
@@ -154,7 +158,7 @@ Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ChooseFrame>(0);
   const std::size_t s = orrery::index(f.seat);
   FLOW_BEGIN(frame);
-  while (f.left > 0 && ((game.colonies_of(f.seat) & ~spared(f)) != 0 || (f.gate_too && game.gate[s] > 0))) {
+  while (f.left > 0 && (game.places_to_lose_from(f) != 0 || (f.gate_too && game.gate[s] > 0))) {
     FLOW_ASK(game, f.seat, Prompt::LoseShips);
     if (verb_of(game.answer.action) == Verb::LoseAtGate) {
       --game.gate[s];

@@ -163,7 +163,8 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
 bool Game::must_break_off() const {
   if (encounter.outcome == Outcome::CutShort) return true;
   return encounter.number > 0 && encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning &&
-         !encounter.selected && available_encounter_cards(offense()).empty();
+         !encounter.selected && fighter(Side::Offense).card == no_card &&
+         available_encounter_cards(offense()).empty();
 }
 
 // CE-6.6

@@ -5,10 +5,18 @@
 
 namespace orrery::cosmic_encounter {
 
+extern const AlienRow anti_matter;
+extern const AlienRow citadel;
 extern const AlienRow clone;
+extern const AlienRow gambler;
+extern const AlienRow grudge;
 extern const AlienRow human;
+extern const AlienRow loser;
 extern const AlienRow macron;
+extern const AlienRow mirror;
+extern const AlienRow oracle;
 extern const AlienRow parasite;
+extern const AlienRow virus;
 extern const AlienRow zombie;
 
 }  // namespace orrery::cosmic_encounter
