@@ -40,9 +40,11 @@ Flow lay_citadel(Game& game, Frame& frame, EventSink& events) {
   game.offer_cards(of_type(CardType::Attack));
   FLOW_ASK(game, user, Prompt::Card);
   card = game.picked();
+  game.lift(user, card, From::Hand);
+  game.in_use.add(card);
   game.offer_planets(game.planets);
   FLOW_ASK(game, user, Prompt::Planet);
-  game.lift(user, card, From::Hand);
+  game.in_use.remove(card);
   game.at_planets.add(card);
   game.planet_of_attack[index(card)] = planet_of(game.answer.action);
   if (events)
