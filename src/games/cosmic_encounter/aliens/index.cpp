@@ -13,6 +13,7 @@ const std::array listed{
     &clone,
     &dictator,
     &human,
+    &machine,
     &macron,
     &parasite,
     &zombie,

@@ -8,6 +8,7 @@ namespace orrery::cosmic_encounter {
 extern const AlienRow clone;
 extern const AlienRow dictator;
 extern const AlienRow human;
+extern const AlienRow machine;
 extern const AlienRow macron;
 extern const AlienRow parasite;
 extern const AlienRow zombie;
