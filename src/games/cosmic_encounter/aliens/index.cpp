@@ -16,6 +16,7 @@ const std::array listed{
     &machine,
     &macron,
     &parasite,
+    &tick_tock,
     &will,
     &zombie,
 };
