@@ -16,6 +16,7 @@ const std::array listed{
     &machine,
     &macron,
     &parasite,
+    &reincarnator,
     &tick_tock,
     &will,
     &zombie,

@@ -11,6 +11,7 @@ extern const AlienRow human;
 extern const AlienRow machine;
 extern const AlienRow macron;
 extern const AlienRow parasite;
+extern const AlienRow reincarnator;
 extern const AlienRow tick_tock;
 extern const AlienRow will;
 extern const AlienRow zombie;
