@@ -16,6 +16,9 @@ constexpr std::array<Rule, static_cast<std::size_t>(Procedure::FirstAbility)> ru
     &draw_cards,     &new_hand,       &retrieve_ships, &turn_up,          &deal_talks,    &carry_out_deal,
     &go_home,        &give_rewards};
 
+// The hard stop of a turn in which a power grants one encounter after another.
+constexpr int last_encounter = 200;
+
 constexpr Procedure procedure_of(Phase phase) {
   return static_cast<Procedure>(static_cast<int>(Procedure::RegroupPhase) + static_cast<int>(phase) -
                                 static_cast<int>(Phase::Regroup));
@@ -146,6 +149,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     if (f.from == Phase::Regroup) f.from = Phase::StartTurn;
     FLOW_CALL(game, Procedure::Encounter, EncounterFrame{.phase = std::exchange(f.from, Phase::StartTurn)});
     if (game.encounter.outcome == Outcome::CutShort) break;  // CE-R.40
+    if (game.encounter.number == last_encounter) break;
     if (game.has_turn_for_another()) {
       FLOW_ASK(game, game.active, Prompt::Another);
       if (verb_of(game.answer.action) == Verb::EndTurn) break;

@@ -8,15 +8,20 @@ namespace orrery::cosmic_encounter {
 extern const AlienRow anti_matter;
 extern const AlienRow citadel;
 extern const AlienRow clone;
+extern const AlienRow dictator;
 extern const AlienRow gambler;
 extern const AlienRow grudge;
 extern const AlienRow human;
 extern const AlienRow loser;
+extern const AlienRow machine;
 extern const AlienRow macron;
 extern const AlienRow mirror;
 extern const AlienRow oracle;
 extern const AlienRow parasite;
+extern const AlienRow reincarnator;
+extern const AlienRow tick_tock;
 extern const AlienRow virus;
+extern const AlienRow will;
 extern const AlienRow zombie;
 
 }  // namespace orrery::cosmic_encounter
