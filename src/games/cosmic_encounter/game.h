@@ -76,6 +76,7 @@ struct WindowFrame {
   Seat only = nobody;  // nobody: everybody
   std::uint8_t at = 0;
   std::uint8_t passes = 0;
+  bool cards_only = false;
   std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
   Seat next = nobody;      // whose mandatory power is next
 };
