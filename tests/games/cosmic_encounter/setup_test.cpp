@@ -196,6 +196,20 @@ TEST(CosmicEncounterSetup, ShufflesTheDestinyDeck) {
     EXPECT_NEAR(count, 200 * destiny_copies[index(card)], 120) << destiny_names[index(card)];
 }
 
+// CE-3.15: and the card that made somebody the first player is not still on top of it.
+TEST(CosmicEncounterSetup, ShufflesTheDestinyDeckAfterTheFirstPlayerIsFound) {
+  int drawn = 0;
+  int own = 0;
+  for (int i = 0; i < 3400; ++i) {
+    const Game game = begin(with({"aliens=clone,parasite,macron,zombie"}), i);
+    if (game.encounter.destiny == no_destiny) continue;  // somebody is asked before the draw
+    ++drawn;
+    own += game.destiny_discards > 0 ? 1 : 0;  // the own colour, which is discarded at once
+  }
+  ASSERT_GT(drawn, 1000);
+  EXPECT_NEAR(static_cast<double>(own) / drawn, 3.0 / 17.0, 0.05);
+}
+
 // CE-3.10, CE-3.11, CE-2.5, CE-R.15: 72 cards, 82 with flares, and eight to each player; no hand is dealt
 // anew.
 TEST(CosmicEncounterSetup, DealsEightCardsToEach) {
