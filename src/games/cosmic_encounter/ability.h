@@ -87,6 +87,7 @@ inline constexpr WhenSet all_windows = (WhenSet{1} << windows.size()) - 1;
 struct Occasion {
   When when{};
   std::uint8_t target = 0xFF;
+  bool cards_only = false;  // powers are not asked for
   bool operator==(const Occasion&) const = default;
 };
 

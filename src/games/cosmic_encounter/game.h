@@ -76,6 +76,7 @@ struct WindowFrame {
   Seat only = nobody;  // nobody: everybody
   std::uint8_t at = 0;
   std::uint8_t passes = 0;
+  bool cards_only = false;
   std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
   Seat next = nobody;      // whose mandatory power is next
 };
@@ -541,6 +542,7 @@ T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
 }
 
 std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
+AlienSet dealable_aliens(Alert most);                        // built, and up to this level
 bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);

@@ -168,10 +168,7 @@ class Redeal {
 // CE-30.2, CE-30.3: sheets that were dealt and not turned up yet.
 void redeal_sheets(Game& game, SeatSet knowing, Chance& chance) {
   if (game.options.aliens != AlienChoice::Choice || game.aliens_in_game() != 0) return;
-  AlienSet left = 0;
-  for (std::size_t a = 0; a < alien_count; ++a) {
-    if (sheets[a].alert <= game.options.alert) left |= tables.built & AlienSet{1} << a;
-  }
+  AlienSet left = dealable_aliens(game.options.alert);
   for (const Seat seat : knowing) {
     for (const Alien alien : game.dealt_sheets[orrery::index(seat)]) left &= ~only(alien);
   }

@@ -145,7 +145,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   do {                                                             // PL1 to PL4
     if (game.available_encounter_cards(game.defense()).empty()) {  // CE-23.5
       FLOW_CALL(game, Procedure::OpenWindow,
-                WindowFrame{.when = When::BeforeSelection, .only = game.defense()});
+                WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
       if (game.must_break_off()) return Flow::Done;
       if (game.available_encounter_cards(game.defense()).empty())
         FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});

@@ -109,6 +109,7 @@ Flow send_ships(Game& game, Frame& frame, EventSink& events) {
     if (events)
       tell(events, Happening::Sent, {number(f.seat), word(planet_of(game.answer.action)), word(f.side)});
   }
+  if (f.founding) return Flow::Done;  // CE-R.1: one event with the founding
   if (game.settle(events)) return Flow::Asked;
   FLOW_END();
 }

@@ -41,7 +41,7 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
 // Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
 bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  if (each_power(game, seat, now, found)) return true;
+  if (!now.cards_only && each_power(game, seat, now, found)) return true;
   const CardSet& fitting = tables.cards_at[index(now.when)];
   const CardSet in_hand = game.hand(seat) & fitting;
   const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
@@ -192,7 +192,7 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
   if (idle(game, f.when)) return Flow::Done;
   while (true) {
     // What is mandatory can have become so by what somebody just did, but not by passing.
-    while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
+    while (f.passes == 0 && !f.cards_only && (f.next = next_must(game, f)) != nobody) {
       if (must_choose_order(game, f.next, f)) {  // CE-R.6
         FLOW_ASK(game, f.next, Prompt::Order);
         FLOW_CALL(game, Procedure::Use,
@@ -206,15 +206,15 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
     }
     if (f.passes == game.player_count) break;
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
-        game.any_option(game.in_order(f.at), {f.when, f.target})) {
-      game.occasion = {f.when, f.target};
+        game.any_option(game.in_order(f.at), {f.when, f.target, f.cards_only})) {
+      game.occasion = {f.when, f.target, f.cards_only};
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
-                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target, f.cards_only}));
         if (game.must_break_off()) return Flow::Done;
       }
     } else {
