@@ -66,8 +66,10 @@ Flow force_field(Game& game, Frame& frame, EventSink&) {
 bool cards_are_due(const Game& game, Seat, Occasion) {
   const std::optional<Side> lost = game.loser();
   if (!lost) return false;
+  const Fighter& loser = game.fighter(*lost);
   return (*lost == Side::Offense && !game.fighter(Side::Defense).allies.empty()) ||
-         (game.fighter(*lost).face.type == CardType::Negotiate && game.is_attack(other(*lost)));
+         (loser.face.type == CardType::Negotiate && game.is_attack(other(*lost)) &&
+          game.ships_in_encounter(loser.seat) > 0);
 }
 
 Flow ion_gas(Game& game, Frame&, EventSink&) {
