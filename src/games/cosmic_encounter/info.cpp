@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "games/cosmic_encounter/game.h"
 #include "kernel/error.h"
@@ -50,6 +51,21 @@ AnyPosition start(const OptionValues& options, const Seed& seed, EventSink& even
   return AnyPosition(Game(options_from(options), seed, events));
 }
 
+// Of a pair that may not meet only one can be dealt (CE-R.17).
+int aliens_to_deal(Alert most) {
+  const AlienSet set = tables.built & up_to_alert(most);
+  int count = std::popcount(set);
+  for (const auto& [one, another] : excluded_pairs)
+    count -= (set & only(one)) != 0 && (set & only(another)) != 0 ? 1 : 0;
+  return count;
+}
+
+std::string too_few_aliens(Alert most, int needed) {
+  if (aliens_to_deal(most) >= needed) return {};
+  return fmt::format("{} aliens are needed, but only {} up to alert level {} can be dealt", needed,
+                     aliens_to_deal(most), alert_names[static_cast<std::size_t>(most)]);
+}
+
 OptionValues next_game(const OptionValues& options, const AnyPosition&) { return options; }
 
 AlienChoice choice_of(const OptionValues& values) {
@@ -72,9 +88,12 @@ std::string options_error(const OptionValues& values) {
                        [&](const Combo& combo) { return combo_can_be_dealt(combo, players); }))
         return fmt::format("no combo for {} players can be dealt yet: not all its powers are built", players);
       return {};
-    default:
-      return {};
+    case AlienChoice::Choice:
+      return too_few_aliens(static_cast<Alert>(values[AlertRow].number), 2 * players);
+    case AlienChoice::Random:
+      return too_few_aliens(static_cast<Alert>(values[AlertRow].number), players);
   }
+  return {};
 }
 
 Options options_from(const OptionValues& values) {

@@ -9,14 +9,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-AlienSet up_to_alert(Alert most) {
-  AlienSet set = 0;
-  for (std::size_t a = 0; a < alien_count; ++a) {
-    if (sheets[a].alert <= most) set |= AlienSet{1} << a;
-  }
-  return set;
-}
-
 // Seats in seat order take random aliens that may be in one game.
 void deal_random(Game& game) {
   AlienSet taken = 0;
@@ -74,6 +66,14 @@ AlienSet flares_of_game(Game& game) {
 }
 
 }  // namespace
+
+AlienSet up_to_alert(Alert most) {
+  AlienSet set = 0;
+  for (std::size_t a = 0; a < alien_count; ++a) {
+    if (sheets[a].alert <= most) set |= AlienSet{1} << a;
+  }
+  return set;
+}
 
 bool combo_can_be_dealt(const Combo& combo, int players) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
