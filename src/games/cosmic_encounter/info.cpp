@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "games/cosmic_encounter/game.h"
 #include "kernel/error.h"

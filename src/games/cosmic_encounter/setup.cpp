@@ -132,7 +132,7 @@ void Game::deal_sheets(EventSink&) {
 
 // CE-30.4, CE-R.17
 void Game::take_sheets(EventSink& events) {
-  pool = tables.built & up_to_alert(options.alert);
+  pool = dealable_aliens(options.alert);
   AlienSet taken = 0;
   for (const Seat seat : everybody()) {
     const auto& dealt = dealt_sheets[orrery::index(seat)];
