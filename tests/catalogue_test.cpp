@@ -50,23 +50,27 @@ std::set<std::string> derived_keys() {
   return keys;
 }
 
-// The keys for the words an argument can have (`slot=ne`): a game has texts for all of them or for none.
+// The keys for the words an argument can have (`slot=ne`), and for what explained words are in brief: a game
+// has texts for all of them or for none.
 std::set<std::string> word_keys(const Catalogue& texts, std::vector<std::string>& missing) {
   std::set<std::string> keys;
+  const auto add = [&](const std::string& prefix, const Domain& domain) {
+    std::vector<std::string> absent;
+    for (const std::string_view word : domain.words) {
+      const std::string key = prefix + std::string(word);
+      keys.insert(key);
+      if (!texts.has(key)) absent.push_back(key);
+    }
+    if (absent.size() < domain.words.size()) missing.insert(missing.end(), absent.begin(), absent.end());
+  };
   for (const GameInfo* game : all_games()) {
+    const std::string prefix = std::string(game->id) + ".";
+    for (const Parameter& parameter : game->explained)
+      add(prefix + std::string(parameter.name) + "-brief.", parameter.domain);
     for (const Vocabulary vocabulary : {game->actions, game->events, game->refusals}) {
       for (const Term& term : vocabulary) {
-        for (std::size_t i = 0; i < term.arity(); ++i) {
-          std::vector<std::string> absent;
-          std::size_t present = 0;
-          for (const std::string_view word : term.parameters[i].domain.words) {
-            const std::string key =
-                std::string(game->id) + "." + std::string(term.parameters[i].name) + "." + std::string(word);
-            keys.insert(key);
-            texts.has(key) ? void(++present) : absent.push_back(key);
-          }
-          if (present > 0) missing.insert(missing.end(), absent.begin(), absent.end());
-        }
+        for (std::size_t i = 0; i < term.arity(); ++i)
+          add(prefix + std::string(term.parameters[i].name) + ".", term.parameters[i].domain);
       }
     }
   }
@@ -122,7 +126,8 @@ TEST(Catalogue, NoTextIsUnused) {
 TEST(Catalogue, EveryTextTheProgramAsksForIsThere) {
   const std::string source = all_source();
   const std::regex asked(
-      "(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:play|replay|games|common|inoplanetashki|cosmoctopus)\\.[a-z.-]+)"
+      "(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:play|replay|games|common|inoplanetashki|cosmoctopus|cosmic-"
+      "encounter)\\.[a-z.-]+)"
       "\"");
   int found = 0;
   for (auto it = std::sregex_iterator(source.begin(), source.end(), asked); it != std::sregex_iterator();

@@ -53,6 +53,7 @@ class Replay {
                     2);
       }
     }
+    board_->see(match_.position(step).view(viewer_));
     for (const Event& event : match_.events(step)) {
       if (const auto seen = seen_by(event, viewer_)) screen_.say(board_->event(*seen), Ink::Plain, 2);
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/terminal/cosmic_encounter.h"
 #include "cli/terminal/cosmoctopus.h"
 #include "cli/terminal/inoplanetashki.h"
 
@@ -75,6 +76,11 @@ void Board::enrich(TextArguments& arguments) const {
   }
 }
 
+void Board::list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const {
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    screen.item(std::to_string(i + 1), describe(view, seat, choices[i]), choice_column);
+}
+
 std::string Board::describe(const Value&, Seat, Action action) const {
   const Term& term = game_.actions[action.verb];
   TextArguments arguments = arguments_of(term, action.arguments);
@@ -119,6 +125,8 @@ std::unique_ptr<Board> board_for(const GameInfo& game, const Catalogue& texts,
   std::vector<std::string> names = player_names(seats, texts);
   if (game.id == "inoplanetashki") return inoplanetashki_board(game, texts, std::move(names));
   if (game.id == "cosmoctopus") return std::make_unique<CosmoctopusBoard>(game, texts, std::move(names));
+  if (game.id == "cosmic-encounter")
+    return std::make_unique<CosmicEncounterBoard>(game, texts, std::move(names));
   return std::make_unique<PlainBoard>(game, texts, std::move(names));
 }
 

@@ -14,6 +14,11 @@
 
 namespace orrery::cli {
 
+struct Hint {
+  std::string name;
+  std::string explanation;
+};
+
 class Board {
  public:
   Board(const GameInfo& game, const Catalogue& texts, std::vector<std::string> players)
@@ -22,14 +27,20 @@ class Board {
   Board(const Board&) = delete;
   Board& operator=(const Board&) = delete;
 
+  // What is on the table from now on: events are told in its light.
+  virtual void see(const Value&) {}
   // The whole table, with that seat's own things in front.
   virtual void draw(const Value& view, Seat front, Screen& screen) const = 0;
   // As much of it as the question now asked needs, when that is one of many small ones in a row.
   virtual void draw_step(const Value& view, Seat front, Screen& screen) const { draw(view, front, screen); }
+  // All choices, each with its number.
+  virtual void list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const;
   // A choice and what comes of it.
   virtual std::string describe(const Value& view, Seat seat, Action action) const;
   // The choices somebody at this seat may well be asking about when they ask why something is closed.
   virtual std::vector<Action> conceivable(const Value& view, Seat seat) const;
+  // What lies on the table and in this seat's hand, each with its explanation.
+  virtual std::vector<Hint> hints(const Value&, Seat) const { return {}; }
   // Whether an event is worth telling just before the board is drawn; the log has them all.
   virtual bool is_news(const Event&) const { return true; }
 
@@ -38,6 +49,8 @@ class Board {
   const std::string& player(Seat seat) const { return players_[index(seat)]; }
 
  protected:
+  static constexpr int choice_column = 6;  // where the text of a choice begins
+
   // Words for arguments that need more than a look into the catalogue.
   virtual void enrich(TextArguments& arguments) const;
 

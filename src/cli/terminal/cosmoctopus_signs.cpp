@@ -192,13 +192,6 @@ std::string lasting_signs(const CardRow& card, const Catalogue& texts) {
 
 std::string type_sign(Card card) { return sign(cosmoctopus::resource_of(type_of(card))); }
 
-Canvas paragraph(std::string_view text, int width, Ink ink) {
-  Canvas canvas;
-  int y = 0;
-  for (const std::string& line : wrapped(text, width)) canvas.put(0, y++, line, ink);
-  return canvas;
-}
-
 Canvas constellation_drawing(const CardRow& card, SlotSet filled, SlotSet open) {
   struct Place {
     int x;

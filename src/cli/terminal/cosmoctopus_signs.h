@@ -30,8 +30,6 @@ std::string reward_signs(const cosmoctopus::CardRow& card, const Catalogue& text
 std::string lasting_signs(const cosmoctopus::CardRow& card, const Catalogue& texts);
 std::string type_sign(cosmoctopus::Card card);
 
-// A text that sits under or beside something, as a drawing of its own.
-Canvas paragraph(std::string_view text, int width, Ink ink = Ink::Plain);
 // Four slots and their arrows: [♠] filled, (♠) open, bare: still closed.
 Canvas constellation_drawing(const cosmoctopus::CardRow& card, cosmoctopus::SlotSet filled,
                              cosmoctopus::SlotSet open);

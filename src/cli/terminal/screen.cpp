@@ -39,7 +39,8 @@ constexpr std::string_view code_of(Ink ink) {
   return "";
 }
 
-// Stations, aliens and resources have their colours wherever they stand, also in the middle of a sentence.
+// Stations, aliens, resources and players have their colours wherever they stand, also in the middle of a
+// sentence.
 constexpr Ink own_ink(char32_t sign) {
   if (sign == U'★' || sign == U'☆') return Ink::Star;
   if (sign == U'◕' || sign == U'‿' || sign == U'●') return Ink::Alien;
@@ -47,6 +48,11 @@ constexpr Ink own_ink(char32_t sign) {
   if (sign == U'¤') return Ink::Star;
   if (sign == U'≈') return Ink::Magenta;
   if (sign == U'✦') return Ink::Cyan;
+  if (sign == U'▲') return Ink::Red;
+  if (sign == U'■') return Ink::Blue;
+  if (sign == U'◆') return Ink::Star;
+  if (sign == U'▼') return Ink::Good;
+  if (sign == U'✚') return Ink::Magenta;
   return Ink::Plain;
 }
 
@@ -60,7 +66,8 @@ constexpr StandIn stand_ins[] = {
     {U'◠', '^'}, {U'◡', 'v'}, {U'◕', 'o'},  {U'‿', '_'},  {U'●', 'o'}, {U'▸', '>'}, {U'→', '>'}, {U'…', '~'},
     {U'–', '-'}, {U'—', '-'}, {U'’', '\''}, {U'«', '"'},  {U'»', '"'}, {U'✓', '='}, {U'“', '"'}, {U'”', '"'},
     {U'├', '+'}, {U'┤', '+'}, {U'┬', '+'},  {U'┴', '+'},  {U'♠', '&'}, {U'¤', '$'}, {U'≈', '~'}, {U'✦', '*'},
-    {U'◇', '?'}, {U'○', '.'}, {U'◎', '@'},  {U'⚲', 'Q'},  {U'▯', '#'}, {U'↻', '%'},
+    {U'◇', '?'}, {U'○', '.'}, {U'◎', '@'},  {U'⚲', 'Q'},  {U'▯', '#'}, {U'↻', '%'}, {U'▲', 'R'}, {U'■', 'B'},
+    {U'◆', 'Y'}, {U'▼', 'G'}, {U'✚', 'P'},  {U'×', 'x'},
 };
 
 void append_utf8(std::string& out, char32_t sign) {
@@ -165,6 +172,13 @@ int Canvas::width() const {
   std::size_t widest = 0;
   for (const auto& row : rows_) widest = std::max(widest, row.size());
   return static_cast<int>(widest);
+}
+
+Canvas paragraph(std::string_view text, int width, Ink ink) {
+  Canvas canvas;
+  int y = 0;
+  for (const std::string& line : wrapped(text, width)) canvas.put(0, y++, line, ink);
+  return canvas;
 }
 
 void Screen::write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }

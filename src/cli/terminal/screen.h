@@ -54,6 +54,9 @@ class Canvas {
   std::vector<std::vector<Cell>> rows_;
 };
 
+// A text that sits under or beside something, as a drawing of its own.
+Canvas paragraph(std::string_view text, int width, Ink ink = Ink::Plain);
+
 class Screen {
  public:
   explicit Screen(const Look& look) : look_(look) {}

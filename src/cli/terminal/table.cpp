@@ -20,10 +20,11 @@ struct CommandRow {
   std::string_view about;
 };
 constexpr CommandRow commands[] = {
-    {"help", "play.words.help", "play.about.help"}, {"rules", "play.words.rules", "play.about.rules"},
-    {"why", "play.words.why", "play.about.why"},    {"board", "play.words.board", "play.about.board"},
-    {"log", "play.words.log", "play.about.log"},    {"undo", "play.words.undo", "play.about.undo"},
-    {"save", "play.words.save", "play.about.save"}, {"quit", "play.words.quit", "play.about.quit"},
+    {"help", "play.words.help", "play.about.help"},    {"rules", "play.words.rules", "play.about.rules"},
+    {"cards", "play.words.cards", "play.about.cards"}, {"why", "play.words.why", "play.about.why"},
+    {"board", "play.words.board", "play.about.board"}, {"log", "play.words.log", "play.about.log"},
+    {"undo", "play.words.undo", "play.about.undo"},    {"save", "play.words.save", "play.about.save"},
+    {"quit", "play.words.quit", "play.about.quit"},
 };
 
 // The last step at which one of these seats decided something that still stands. A step that went back is the
@@ -144,7 +145,8 @@ Table::Next Table::obey(Seat seat, const std::string& typed) {
 Table::Next Table::command(Seat seat, std::string_view name, std::string_view rest) {
   if (name == "quit") return Next::Leave;
   if (name == "undo") return go_back(seat) ? Next::GoOn : Next::AskAgain;
-  if (name == "help") show_help();
+  if (name == "help") show_help(seat);
+  if (name == "cards") show_hints(seat);
   if (name == "rules") screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
   if (name == "why" && rest.empty()) explain_closed(seat);
   if (name == "why" && !rest.empty()) explain(seat, rest);
@@ -174,12 +176,13 @@ void Table::tell(std::size_t entry, std::optional<Seat> viewer, bool news_only) 
     screen_.say(texts_.text("play.went-back"), Ink::Plain, 2);
   }
   for (const Event& event : match_.events(entry)) {
-    if (news_only && !board_->is_news(event)) continue;
-    if (const auto seen = seen_by(event, viewer)) screen_.say(board_->event(*seen), Ink::Plain, 2);
+    const auto seen = seen_by(event, viewer);
+    if (seen && (!news_only || board_->is_news(*seen))) screen_.say(board_->event(*seen), Ink::Plain, 2);
   }
 }
 
 void Table::tell_news(std::optional<Seat> viewer) {
+  board_->see(match_.position().view(viewer));
   screen_.gap();
   for (; told_ < match_.entries(); ++told_) tell(told_ + 1, viewer, true);
 }
@@ -202,23 +205,33 @@ void Table::show_choices(Seat seat) {
   }
   ActionList list;
   match_.position().legal(seat, list);
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    screen_.item(std::to_string(i + 1), board_->describe(seen, seat, list[i]), 6);
-  }
+  board_->list_choices(seen, seat, list, screen_);
 }
 
-void Table::show_help() {
+void Table::show_help(Seat seat) {
+  const bool has_hints = !board_->hints(view(seat), seat).empty();
   screen_.say(texts_.text("play.help"));
   for (const CommandRow& row : commands) {
+    if (row.name == "cards" && !has_hints) continue;
     screen_.item(fmt::format("{}", fmt::join(split_words(texts_.text(row.words)), ", ")),
                  texts_.text(row.about), 18);
   }
   ActionList list;
-  const Seat seat = *match_.position().waiting().begin();
   match_.position().legal(seat, list);
   screen_.say(texts_.text("play.help-action", {{"action", to_text(match_.game().actions, list[0])}}));
   screen_.gap();
   screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
+  if (has_hints) show_hints(seat);
+}
+
+void Table::show_hints(Seat seat) {
+  const std::vector<Hint> hints = board_->hints(view(seat), seat);
+  if (hints.empty()) screen_.say(texts_.text("play.no-hints"));
+  screen_.gap();
+  for (const Hint& hint : hints) {
+    screen_.say(hint.name, Ink::Strong, 2);
+    screen_.say(hint.explanation, Ink::Plain, 4);
+  }
 }
 
 // Every reason once, with the choices it closes.

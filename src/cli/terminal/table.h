@@ -31,7 +31,8 @@ class Table {
   enum class Shown : std::uint8_t { WholeTable, Step };
   void show(Seat seat, Shown what);
   void show_choices(Seat seat);
-  void show_help();
+  void show_help(Seat seat);
+  void show_hints(Seat seat);
   void explain_closed(Seat seat);
   void explain(Seat seat, std::string_view typed);
   bool go_back(Seat seat);

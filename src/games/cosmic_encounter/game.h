@@ -543,6 +543,7 @@ T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
 
 std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
 AlienSet dealable_aliens(Alert most);                        // built, and up to this level
+Value asked_value(const Game& game);                         // asked.cpp
 bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);

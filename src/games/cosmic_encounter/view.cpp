@@ -73,7 +73,9 @@ Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
 Value::Map player(const Game& game, Seat seat, bool sees_hand) {
   const std::size_t s = orrery::index(seat);
   Value::Map map;
-  map.emplace_back("color", color_names[index(game.colors[s])]);
+  const Color color = game.colors[s];
+  map.emplace_back("color",
+                   game.seat_of_color[index(color)] == seat ? Value(color_names[index(color)]) : Value());
   map.emplace_back("powers", powers_of(game, seat, sees_hand));
   map.emplace_back("power-lost", game.power_lost(seat));
   map.emplace_back("colonies", int{game.track[s]});
@@ -96,16 +98,16 @@ Value face_value(const Face& face) {
 
 Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, bool everything) {
   const Fighter& fighter = game.fighter(side);
-  Value::Map map;
-  map.emplace_back("seat", name(fighter.seat));
-  map.emplace_back("invited", seats_of(fighter.invited));
-  map.emplace_back("allies", seats_of(fighter.allies));
-  map.emplace_back("laid-down", fighter.card != no_card);
+  Value::Map map{{"seat", name(fighter.seat)},
+                 {"invited", seats_of(fighter.invited)},
+                 {"allies", seats_of(fighter.allies)},
+                 {"laid-down", fighter.card != no_card}};
   const bool seen = fighter.open || everything || (viewer && *viewer == fighter.seat);
   if (fighter.card != no_card && seen) map.emplace_back("card", name(kind_of(fighter.card)));
   if (fighter.card != no_card) map.emplace_back("from", from_names[static_cast<std::size_t>(fighter.from)]);
   if (fighter.open || fighter.claimed) map.emplace_back("counts-as", face_value(fighter.face));
   if (fighter.claimed) map.emplace_back("claimed", true);
+  if (game.encounter.compared) map.emplace_back("total", int{fighter.total});
   return map;
 }
 
@@ -147,6 +149,7 @@ Value encounter_value(const Game& game, std::optional<Seat> viewer, bool everyth
   map.emplace_back("phase", phase_names[static_cast<std::size_t>(encounter.phase)]);
   map.emplace_back("destiny", name(encounter.destiny));
   map.emplace_back("target", name(encounter.target));
+  if (encounter.refounding) map.emplace_back("refounding", true);
   map.emplace_back("offense", fighter_value(game, Side::Offense, viewer, everything));
   map.emplace_back("defense", fighter_value(game, Side::Defense, viewer, everything));
   Value::List reinforcements;
@@ -211,28 +214,12 @@ Value bargain_value(const Game& game, std::optional<Seat> viewer, bool everythin
   return map;
 }
 
-// What the waiting player is asked, and which power or card asks it.
-Value asked_value(const Game& game) {
-  Value::Map map;
-  const std::uint16_t procedure = game.flow.top().procedure;
-  constexpr auto first = static_cast<std::uint16_t>(Procedure::FirstAbility);
-  if (procedure >= first)
-    map.emplace_back("about", source_name(static_cast<std::uint16_t>(procedure - first)));
-  if (game.prompt() == Prompt::Window && index(game.occasion.when) < windows.size())
-    map.emplace_back("window", windows[index(game.occasion.when)].step);
-  if (game.prompt() == Prompt::Answer) {
-    const UseFrame& answered = game.use(game.occasion.target);
-    map.emplace_back("answers", source_name(answered.ability));
-    map.emplace_back("of", number(answered.user));
-  }
-  return map;
-}
-
 Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   Value::Map map;
   map.emplace_back("turn", game.turn_number > 0 ? name(game.active) : Value());
   map.emplace_back("turn-number", int{game.turn_number});
   map.emplace_back("win-target", int{game.win_target});
+  map.emplace_back("planets", int{game.planets_per_player});
   if (game.combo != 0xFF) map.emplace_back("combo", combo_names[game.combo]);
   map.emplace_back("players", per_seat(game, [&](Seat seat) {
                      return Value(player(game, seat, everything || (viewer && *viewer == seat)));
@@ -266,6 +253,7 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
     map.emplace_back("prompt", prompt_names[game.question.prompt]);
     map.emplace_back("asked", asked_value(game));
   }
+  if (game.finished()) map.emplace_back("ending", ending_names[static_cast<std::size_t>(game.ending)]);
   return map;
 }
 
