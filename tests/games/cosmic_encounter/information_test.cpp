@@ -254,6 +254,23 @@ TEST(CosmicEncounterVictory, HasSpecialWaysBesideTheUsualOne) {
   EXPECT_EQ(settled(Seat{0}, 5).winners, SeatSet(Seat{0}));
 }
 
+// CE-D.16, CE-23.5: a defense that lacks encounter cards is asked for cards, not for powers. No card can be
+// played in the planning phase yet, so the occasions of others stand for it.
+TEST(CosmicEncounterDecks, AskForCardsOnlyBeforeANewHand) {
+  Game game = begin(with({"players=3", "aliens=clone,zombie,parasite", "first=seat-1"}), 1);
+  EventSink nobody_listens;
+  game.set_defense(Seat{1}, nobody_listens);
+  EXPECT_TRUE(game.any_option(Seat{2}, {When::AllyTurn}));
+  EXPECT_FALSE(game.any_option(Seat{2}, {.when = When::AllyTurn, .cards_only = true}));
+  game.hand(Seat{1}) = CardSet(first_of_kind[index(Kind::Plague)]);
+  for (const bool cards_only : {false, true}) {
+    ActionList list;
+    game.list_options(Seat{1}, {.when = When::Regroup, .cards_only = cards_only}, list);
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(list[0], act(Verb::Play, Kind::Plague, From::Hand));
+  }
+}
+
 // CE-R.91: new hands stop after twenty tries; then a cosmic quake is held, and the check is made again.
 TEST(CosmicEncounterDecks, StopDrawingNewHandsAfterTwentyTries) {
   OptionValues options = with({"players=3", "aliens=clone,zombie,parasite", "first=seat-1"});

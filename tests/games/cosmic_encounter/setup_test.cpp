@@ -19,21 +19,19 @@ using test::chi_square;
 const GameInfo& info = Game::info();
 const std::string five = "aliens=clone,human,macron,parasite,zombie";
 
-int flares_in(const Game& game) {
+// Everything in the deck, the discard pile, the hands and on the sheets.
+CardSet all_cards(const Game& game) {
   CardSet all;
   for (std::size_t i = 0; i < game.deck_size; ++i) all.add(game.deck[i]);
   for (std::size_t i = 0; i < game.pile_size; ++i) all.add(game.pile[i]);
-  for (const Seat seat : game.everybody()) all = all | game.hand(seat);
-  return (all & of_type(CardType::Flare)).size();
-}
-
-bool has_card(const Game& game, Card card) {
   for (const Seat seat : game.everybody()) {
-    if (game.hand(seat).has(card)) return true;
+    all = all | game.hand(seat);
+    for (const Power& power : game.powers[orrery::index(seat)]) all = all | power.cards;
   }
-  return std::find(game.deck.begin(), game.deck.begin() + game.deck_size, card) !=
-         game.deck.begin() + game.deck_size;
+  return all;
 }
+int flares_in(const Game& game) { return (all_cards(game) & of_type(CardType::Flare)).size(); }
+bool has_card(const Game& game, Card card) { return all_cards(game).has(card); }
 
 Alien alien_of(const Game& game, Seat seat) { return game.powers[orrery::index(seat)][0].alien; }
 
@@ -229,12 +227,7 @@ TEST(CosmicEncounterSetup, DealsEightCardsToEach) {
         const int all = options_from(options).flares ? 82 : 72;
         EXPECT_EQ(flares_in(game), all - 72);
         EXPECT_EQ(game.broken(), "");
-        int cards = game.deck_size + game.pile_size;
-        for (const Seat seat : game.everybody()) {
-          cards += game.hand(seat).size();
-          for (const Power& power : game.powers[orrery::index(seat)]) cards += power.cards.size();
-        }
-        EXPECT_EQ(cards, all);
+        EXPECT_EQ(all_cards(game).size(), all);
       }
     }
   }
