@@ -180,7 +180,8 @@ TEST(CosmicEncounterRows, SayWhenAndWhat) {
       EXPECT_FALSE(row.use);
       EXPECT_TRUE(has_hooks(row.hooks));
     } else {
-      EXPECT_TRUE(row.effect != nullptr || row.lasts);
+      const bool lets_a_card_be_played = row.when == only(When::PlayingFromSheet);
+      EXPECT_TRUE(row.effect != nullptr || row.lasts || lets_a_card_be_played);
     }
     EXPECT_FALSE(row.lasts && !has_hooks(row.hooks)) << "in force without changing anything";
     if (row.source == Source::Power) return;
@@ -354,7 +355,10 @@ Game new_game(const Options& options) {
 // CE-2.5: 72 cards, 82 with flares. CE-2.7: nothing of a quick start is dealt besides.
 TEST(CosmicEncounterContent, MakesADeckOf72Or82Cards) {
   for (const bool flares : {false, true}) {
-    const Game game = new_game({.players = 3, .flares = flares});
+    const Game game = new_game({.players = 3,
+                                .aliens = AlienChoice::Named,
+                                .named = {Alien::Clone, Alien::Parasite, Alien::Zombie},
+                                .flares = flares});
     int cards = game.deck_size + game.pile_size;
     for (const Seat seat : game.everybody()) {
       EXPECT_EQ(game.hand(seat).size(), 8);
