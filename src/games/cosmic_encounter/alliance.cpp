@@ -75,7 +75,7 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::LaunchBegins});
   if (game.defense() == nobody &&
       !game.encounter.refounding) {  // the card was left to a power that did not work
-    FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true, .may_leave = false});
+    FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true});
   }
   if (game.must_break_off()) return Flow::Done;
   if (game.encounter.target == no_planet) {

@@ -64,8 +64,8 @@ struct TurnFrame {
   Phase from = Phase::StartTurn;
 };
 struct DestinyFrame {
-  bool drawn = false;     // the card lies there already
-  bool may_leave = true;  // a power will choose the target
+  bool drawn = false;      // the card lies there already, and was left to a power that did not work
+  bool may_leave = false;  // a power will choose the target
 };
 struct EncounterFrame {
   Phase phase = Phase::StartTurn;  // not begun
