@@ -118,6 +118,8 @@ struct SendFrame {
 struct PlaceFrame {
   Seat seat{};
   std::uint8_t left = 0;
+  bool returning =
+      false;  // from the encounter: to where they came from, if the player does not choose (CE-D.25)
 };
 enum class Cause : std::uint8_t { Outcome, FailedDeal, Effect };
 struct ChooseFrame {

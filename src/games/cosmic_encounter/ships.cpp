@@ -136,7 +136,7 @@ Flow place_ships(Game& game, Frame& frame, EventSink& events) {
     if (events) tell(events, Happening::Returned, {number(f.seat), game.answer.action.arguments[0]});
     game.put_ship(f.seat, planet_of(game.answer.action), 1, events);
     std::uint8_t& came = game.origins[orrery::index(f.seat)][index(planet_of(game.answer.action))];
-    came = small(came - (came > 0 ? 1 : 0));
+    came = small(came - (f.returning && came > 0 ? 1 : 0));
     --f.left;
   }
   FLOW_END();
@@ -148,7 +148,8 @@ Flow go_home(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   if (game.gate[orrery::index(seat)] + game.beside[orrery::index(seat)] == 0) return Flow::Done;
   game.recall(seat);
-  FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = seat, .left = game.under_way[orrery::index(seat)]});
+  FLOW_CALL(game, Procedure::Place,
+            PlaceFrame{.seat = seat, .left = game.under_way[orrery::index(seat)], .returning = true});
   game.origins[orrery::index(seat)].fill(0);
   if (game.settle(events)) return Flow::Asked;
   FLOW_END();
