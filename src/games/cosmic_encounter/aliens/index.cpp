@@ -8,7 +8,16 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-const std::array listed{&clone, &human, &macron, &parasite, &zombie};
+// clang-format off
+const std::array listed{
+    &clone,
+    &healer,
+    &human,
+    &macron,
+    &parasite,
+    &zombie,
+};
+// clang-format on
 
 // Aliens without a file exist as sheets only.
 constexpr std::array<AlienRow, alien_count> plain_rows = [] {
