@@ -15,6 +15,7 @@ const std::array listed{
     &human,
     &macron,
     &parasite,
+    &void_alien,
     &zombie,
 };
 // clang-format on
