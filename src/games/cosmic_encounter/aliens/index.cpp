@@ -15,6 +15,7 @@ const std::array listed{
     &human,
     &macron,
     &parasite,
+    &vacuum,
     &void_alien,
     &zombie,
 };
