@@ -15,6 +15,7 @@ const std::array listed{
     &human,
     &macron,
     &parasite,
+    &remora,
     &vacuum,
     &void_alien,
     &zombie,
