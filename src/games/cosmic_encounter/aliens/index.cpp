@@ -15,6 +15,7 @@ const std::array listed{
     &healer,
     &human,
     &macron,
+    &miser,
     &parasite,
     &remora,
     &vacuum,

@@ -10,6 +10,7 @@ extern const AlienRow filch;
 extern const AlienRow healer;
 extern const AlienRow human;
 extern const AlienRow macron;
+extern const AlienRow miser;
 extern const AlienRow parasite;
 extern const AlienRow remora;
 extern const AlienRow vacuum;
