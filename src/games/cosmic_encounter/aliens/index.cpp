@@ -11,6 +11,7 @@ namespace {
 // clang-format off
 const std::array listed{
     &clone,
+    &demon,
     &filch,
     &healer,
     &human,

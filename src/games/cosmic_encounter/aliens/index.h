@@ -6,6 +6,7 @@
 namespace orrery::cosmic_encounter {
 
 extern const AlienRow clone;
+extern const AlienRow demon;
 extern const AlienRow filch;
 extern const AlienRow healer;
 extern const AlienRow human;
