@@ -437,7 +437,7 @@ struct Game {
   void find_first_player(EventSink& events);
   std::uint16_t sheet_use(
       Seat seat) const;  // the ability that lets cards of a sheet be played; or no_ability
-  void take_back_selected(Side side);
+  void back_to_sheet(Seat seat, Card card);  // the use that should let it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);

@@ -88,7 +88,7 @@ void Game::enter_warp(Seat seat, int count) {
 void Game::free_from_warp(Seat seat, int count) {
   const std::size_t s = orrery::index(seat);
   warp[s] = small(warp[s] - count);
-  fresh[s] = std::min(fresh[s], warp[s]);
+  fresh[s] = small(fresh[s] - std::min<int>(fresh[s], count));  // those of this encounter first
   under_way[s] = small(under_way[s] + count);
 }
 

@@ -114,12 +114,17 @@ void Game::reset_limits() {
 }
 
 void Game::begin_encounter(Seat offense_now, EventSink& events) {
-  const std::uint8_t previous = encounter.number;
+  const Encounter previous = encounter;
   encounter = Encounter{};
-  encounter.number = static_cast<std::uint8_t>(previous + 1);
+  encounter.number = static_cast<std::uint8_t>(previous.number + 1);
   encounter.side(Side::Offense).seat = offense_now;
   set_order();
-  reset_limits();  // CE-R.69
+  if (previous.number == 0) {  // CE-6.6: the start of the turn is part of the first encounter
+    encounter.flare_players = previous.flare_players;
+    encounter.spent_flares = previous.spent_flares;
+  } else {
+    reset_limits();  // CE-R.69
+  }
   fresh.fill(0);
   origins = {};
   if (events) tell(events, Happening::Encounter, {number(offense_now), encounter.number});
@@ -139,6 +144,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     game.encounter = Encounter{};
     game.encounter.side(Side::Offense).seat = game.active;
     game.set_order();
+    game.reset_limits();
     if (events) tell(events, Happening::Turn, {number(game.active), game.turn_number});
     game.begin_phase(Phase::StartTurn, events);
     if ((game.hand(game.active) & encounter_cards).empty())

@@ -305,7 +305,11 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<UseFrame>(0);
   FLOW_BEGIN(frame);
   if (f.from == From::Sheet && game.sheet_use(f.user) != no_ability) {
+    game.lift(f.user, f.card, f.from);  // meanwhile it cannot be played once more
+    game.in_use.add(f.card);
     FLOW_CALL(game, Procedure::Use, UseFrame{.ability = game.sheet_use(f.user), .user = f.user});
+    game.in_use.remove(f.card);
+    game.back_to_sheet(f.user, f.card);
     if (!game.use_stood) return Flow::Done;
   }
   if (f.ability == no_ability) {  // REI.c: nothing answers a reinforcement
