@@ -60,7 +60,7 @@ void fetch(Game& game, Seat to, Kind kind) {
   }
 }
 
-// CE-R.73 speaks of what lies on a face-down sheet; what belongs to a sheet that leaves goes with it.
+// What belongs to a sheet leaves the game with it, wherever it lies.
 TEST(Aliens, CitadelsAreDiscardedWithTheSheet) {
   std::vector<Event> log;
   EventSink events(log);
