@@ -1,0 +1,51 @@
+// What a position of Cosmic Encounter is worth to a seat, counted in foreign colonies. The ideas behind the
+// numbers, which were tuned by play of one version against another:
+//   - Every foreign colony is worth more than the one before; the last one is the game.
+//   - Ships on the board are worth something, the first ten most of all; those in the warp much less.
+//   - Home colonies are worth little each, but the power that needs three of them a good deal.
+//   - Own cards are worth what they can do, others' cards what a card is worth on average: the hands of
+//     others in an imagined position are never looked at.
+//   - What rivals have counts against the seat, all of them together almost as much as its own.
+#pragma once
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+struct Weights {
+  double win = 30;  // shared among the winners
+  double colony = 1;
+  double later_colony = 0.25;  // more for every one before it …
+  double near_win = 0.5;       // … and for the last one before the win
+  double ship = 0.11;          // each of the first ten on the board
+  double more_ships = 0.07;
+  double warp_ship = 0.03;
+  double home_colony = 0.12;
+  double power = 0.8;
+  double unknown_card = 0.12;
+  double rivals = 0.9;  // all together
+  double second_encounter = 0.35;
+};
+inline constexpr Weights weights;
+
+// What comes to each player and is not on the board: rewards, compensation, another encounter.
+using Extras = std::array<double, most_players>;
+
+double card_worth(Kind kind);
+double cards_worth(const CardSet& cards);
+// One card drawn at random from the seat's hand.
+double average_card(const Game& game, Seat owner, Seat viewer);
+double worth(const Game& game, Seat viewer, const Extras& extras = {});
+
+// What one more foreign colony is worth to a player who has so many.
+double next_colony(const Game& game, int colonies);
+
+// Ships that can leave without ending a colony.
+int spare_ships(const Game& game, Seat seat);
+// From where a ship is sent or lost: the largest stack, and the last ship of a colony only if nothing else is
+// there, home colonies that keep the power last of all.
+Planet colony_to_leave(const Game& game, Seat seat, PlanetSet among);
+// To where a ship comes back: the weakest home colony, for that is where the next attack will come.
+Planet colony_to_join(const Game& game, Seat seat);
+
+}  // namespace orrery::cosmic_encounter
