@@ -17,9 +17,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr int likely_help = 3;            // ships that an invited player sends
-constexpr double help_must_bring = 0.03;  // an invitation, in worth
-constexpr double joining_must_bring = 0.04;
 constexpr int deal_colony = 2;  // ships for a colony founded by a deal
 
 template <class Worth>
@@ -56,14 +53,18 @@ double with_ally(const Game& game, Seat viewer, Seat ally, Side side, int count)
 // An invitation is good if the encounter is worth more with that player's ships, and if it keeps somebody
 // from helping the other side.
 Action invite(const Game& game, Seat seat, const ActionList& list, Side side) {
-  const double alone = prospect(game, seat);
+  const double alone =
+      prospect(game, seat) - (game.in_force(seat, Alien::Grudge) ? 2 * weights.invitation : 0);
   for (const Action action : list) {
     if (verb_of(action) != Verb::Invite) continue;
     const Seat guest = seat_of(action);
-    const double without = game.fighter(other(side)).invited.has(guest)
-                               ? (alone + with_ally(game, seat, guest, other(side), likely_help)) / 2
-                               : alone;
-    if (with_ally(game, seat, guest, side, likely_help) > without + help_must_bring) return action;
+    const double without =
+        game.fighter(other(side)).invited.has(guest)
+            ? (alone + with_ally(game, seat, guest, other(side), static_cast<int>(weights.ships_of_ally))) / 2
+            : alone;
+    if (with_ally(game, seat, guest, side, static_cast<int>(weights.ships_of_ally)) >
+        without + weights.invitation)
+      return action;
   }
   return act(Verb::Done);
 }
@@ -77,12 +78,20 @@ double best_as_ally(const Game& game, Seat seat, Side side) {
   return best;
 }
 
+// Grudge takes one ship or four from those who stay away.
+double penalty_for_staying_away(const Game& game, Seat seat, Side side) {
+  const Fighter& inviting = game.fighter(side);
+  const bool grudge = inviting.invited.has(seat) && game.in_force(inviting.seat, Alien::Grudge);
+  return grudge ? 2.5 * weights.ship : 0;
+}
+
 // Joins the side where its ships are worth most; powers that let it join uninvited are used for that.
 Action join(const Game& game, Seat seat, const ActionList& list) {
   if (spare_ships(game, seat) == 0) return list[list.size() - 1];
   const double apart = prospect(game, seat);
-  const std::array<double, 2> gains{best_as_ally(game, seat, Side::Offense) - apart,
-                                    best_as_ally(game, seat, Side::Defense) - apart};
+  std::array<double, 2> gains{};
+  for (const Side side : {Side::Offense, Side::Defense})
+    gains[index(side)] = best_as_ally(game, seat, side) - apart + penalty_for_staying_away(game, seat, side);
   const Side better = gains[1] > gains[0] ? Side::Defense : Side::Offense;
   if (game.prompt() == Prompt::Side) return act(Verb::Join, better);
   Action power = act(Verb::Decline);
@@ -90,24 +99,32 @@ Action join(const Game& game, Seat seat, const ActionList& list) {
     if (verb_of(action) == Verb::Use) power = action;
   }
   for (const Side side : {better, other(better)}) {
-    if (gains[index(side)] < joining_must_bring) break;
+    if (gains[index(side)] < weights.alliance) break;
     if (game.fighter(side).invited.has(seat)) return act(Verb::Join, side);
     if (side == better && power != act(Verb::Decline)) return power;
   }
   return act(Verb::Decline);
 }
 
-// The main player sends all it may without giving up a colony; an ally as long as another ship is worth it.
+// Ships are sent as long as another one is worth the risk and leaves no colony empty.
 Action launch(const Game& game, Seat seat) {
   const auto& sending = game.flow.top().local<SendFrame>(0);
   const Action next = act(Verb::Ship, colony_to_leave(game, seat, ~PlanetSet{0}));
   if (sending.sent == 0) return next;
   if (spare_ships(game, seat) == 0) return act(Verb::Done);
   if (sending.founding) return sending.sent < deal_colony ? next : act(Verb::Done);
-  if (seat == game.offense()) return next;
-  Game more = game;
+  Game sent = game;
+  sent.encounter.phase = Phase::Alliance;  // what is on its way now is all
+  Game more = sent;
   add_ships(more, seat, sending.side, 1);
-  return prospect(more, seat) > prospect(game, seat) ? next : act(Verb::Done);
+  return prospect(more, seat) > prospect(sent, seat) ? next : act(Verb::Done);
+}
+
+// A card that another player will miss.
+bool is_borrowed(const Game& game, Seat seat, Action action) {
+  const Power* sheet = game.playable_sheet(seat);
+  return static_cast<From>(action.arguments[1]) == From::Sheet && sheet != nullptr &&
+         sheet->cards_from != nobody;
 }
 
 Action select(const Game& game, Seat seat, const ActionList& list) {
@@ -115,7 +132,8 @@ Action select(const Game& game, Seat seat, const ActionList& list) {
   const bool keeps_it = game.in_force(seat, Alien::Clone);
   return most(list, [&](Action action) {
     const Kind kind = kind_of(action);
-    return forecast.with_card(kind) - (keeps_it ? 0 : card_worth(kind));
+    const bool costs_nothing = keeps_it || is_borrowed(game, seat, action);
+    return forecast.with_card(kind) - (costs_nothing ? 0 : card_worth(kind));
   });
 }
 
@@ -130,8 +148,8 @@ Action aim(const Game& game, Seat seat, const ActionList& list) {
                              game.home_colonies(defense) == game.power_min_home &&
                              (game.home_of(defense) & only(planet)) != 0;
     if (game.encounter.refounding) return 0.0;
-    return -game.ships_on(planet, defense) - (own_there && !game.encounter.at_home ? 50.0 : 0.0) +
-           (last_needed ? 0.5 : 0.0);
+    return -game.ships_on(planet, defense) - citadels_at(game, planet) -
+           (own_there && !game.encounter.at_home ? 50.0 : 0.0) + (last_needed ? 0.5 : 0.0);
   });
 }
 
@@ -170,7 +188,7 @@ Action own_color(const Game& game, Seat seat, const ActionList& list) {
         const bool brings_power = game.home_colonies(seat) + 1 == game.power_min_home;
         Extras extras{};
         extras[orrery::index(seat)] =
-            weights.home_colony + (brings_power ? weights.power : 0) +
+            weights.home_colony + (brings_power ? weights.power_in_force : 0) +
             (game.encounter.number == 1 && game.second_encounters ? weights.second_encounter : 0);
         return worth(game, seat, extras);
       }
@@ -189,7 +207,8 @@ Action found_colony(const Game& game, Seat seat, const ActionList& list) {
   return gate ? act(Verb::GateShip) : act(Verb::Ship, colony_to_leave(game, seat, ~PlanetSet{0}));
 }
 
-Action choose(const Game& game, Seat seat, const ActionList& list) {
+Action choose(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
+  const Game& game = worlds.front();
   switch (game.prompt()) {
     case Prompt::Window:
     case Prompt::Answer:
@@ -199,8 +218,11 @@ Action choose(const Game& game, Seat seat, const ActionList& list) {
     case Prompt::Card:
     case Prompt::Number:
     case Prompt::DestinyCard:
+    case Prompt::Claim:
     case Prompt::ZapOwnPower:
-      return try_choices(game, seat, list);
+      return try_choices(worlds, seat, list);
+    case Prompt::Challenge:
+      return challenge(worlds, seat, chance);
     case Prompt::OwnColor:
       return own_color(game, seat, list);
     case Prompt::WildDestiny:
@@ -229,6 +251,17 @@ Action choose(const Game& game, Seat seat, const ActionList& list) {
   }
 }
 
+// Cards that lie face down are about to be turned up: powers that play with them need more than one guess.
+Action decide(const Observation<Game>& observation, const Game& game, const ActionList& list,
+              Chance& chance) {
+  const bool hidden_cards = game.encounter.phase == Phase::Planning || game.prompt() == Prompt::Challenge;
+  if (!hidden_cards || (game.prompt() != Prompt::Window && game.prompt() != Prompt::Challenge))
+    return choose(Worlds(&game, 1), observation.seat(), list, chance);
+  const std::array worlds{game, observation.imagine(chance), observation.imagine(chance),
+                          observation.imagine(chance)};
+  return choose(worlds, observation.seat(), list, chance);
+}
+
 }  // namespace
 
 Action heuristic_bot(const Observation<Game>& observation, Chance& chance) {
@@ -236,7 +269,7 @@ Action heuristic_bot(const Observation<Game>& observation, Chance& chance) {
   observation.legal(list);
   if (list.size() == 1) return list[0];
   const Game game = observation.imagine(chance);
-  const Action chosen = choose(game, observation.seat(), list);
+  const Action chosen = decide(observation, game, list, chance);
   const bool legal = std::find(list.begin(), list.end(), chosen) != list.end();
   return legal ? chosen : game.default_action(observation.seat());
 }

@@ -14,8 +14,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr int humblest = 2;                 // the number of the last own proposal
-constexpr double worth_waiting_for = 0.15;  // so much less than the own next proposal is good enough
+constexpr int humblest = 2;  // the number of the last own proposal
 
 // The cards of a type, and of the whole deck, are worth this to somebody who does not know them.
 double unknown_worth(CardType type) {
@@ -172,6 +171,7 @@ double worth_of_deal(const Game& game, Seat seat, const Proposal& deal) {
   }
   if (game.encounter.number == 1 && game.second_encounters)
     extras[orrery::index(game.offense())] += weights.second_encounter;
+  tick(made);
   return worth(made, seat, extras);
 }
 
@@ -198,7 +198,7 @@ Action bargain(const Game& game, Seat seat) {
   if (offered.terms > 0) {
     const double offer = worth_of_deal(game, seat, offered);
     const double hoped = terms.count > 0
-                             ? std::max(worth(game, seat), worth_of_deal(game, seat, own) - worth_waiting_for)
+                             ? std::max(worth(game, seat), worth_of_deal(game, seat, own) - weights.waiting)
                              : worth_of_failure(game, seat);
     if (offer > hoped) return act(Verb::Accept);
   }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "players/cosmic_encounter_worth.h"
-
 namespace orrery::cosmic_encounter {
 
 namespace {
@@ -14,9 +12,6 @@ constexpr Face attack(int value) { return {CardType::Attack, static_cast<std::in
 constexpr Face negotiate{CardType::Negotiate, 0};
 constexpr int sure = 200;  // a card that no other beats
 
-constexpr double negotiates_laid = 0.18;  // how often somebody lays a negotiate
-constexpr double deals_made = 0.6;        // how often two negotiates lead to a deal
-constexpr double reinforcement_share = 0.7;
 constexpr int ships_of_offense = 4;
 
 // What a power adds to its side on average at the end, where its rows do not say it beforehand.
@@ -99,19 +94,32 @@ Forecast::Forecast(const Game& now, Seat viewer) : then_(now), viewer_(viewer) {
     better_ = worth_after(outcome, offense, defense);
     return;
   }
-  const Outcome if_better = outcome_of(attack(sure), attack(0));
-  const Outcome if_worse = outcome_of(attack(0), attack(sure));
-  reversed_ = if_better == Outcome::DefenseWins && if_worse == Outcome::OffenseWins;
-  outcome_of(attack(0), attack(0));
-  const Totals sums = then_.totals();
-  lead_ = sums.sides[0].total() - sums.sides[1].total() + hidden_strength(Side::Offense) -
-          hidden_strength(Side::Defense);
-  better_ = worth_after(if_better, attack(0), attack(0));
-  worse_ = worth_after(if_worse, attack(0), attack(0));
-  against_negotiate_ = worth_after(outcome_of(attack(0), negotiate), attack(0), negotiate);
-  against_attack_ = worth_after(outcome_of(negotiate, attack(0)), negotiate, attack(0));
+  weigh_totals();
+  const Face high = attack(sure);
+  const Face low = attack(0);
+  reversed_ = outcome_of(high, low) == Outcome::DefenseWins;
+  better_ = worth_after(lower_wins_ ? outcome_of(low, high) : outcome_of(high, low), low, low);
+  worse_ = worth_after(lower_wins_ ? outcome_of(high, low) : outcome_of(low, high), low, low);
+  against_negotiate_ = worth_after(outcome_of(low, negotiate), low, negotiate);
+  against_attack_ = worth_after(outcome_of(negotiate, low), negotiate, low);
   talks_ = worth_of_talks();
-  guess_unseen();
+  look_at_cards();
+}
+
+// Powers may multiply a card, but always evenly.
+void Forecast::weigh_totals() {
+  constexpr int step = 10;
+  outcome_of(attack(0), attack(0));
+  const Totals without = then_.totals();
+  outcome_of(attack(step), attack(step));
+  const Totals with = then_.totals();
+  lower_wins_ = without.lower_wins;
+  for (const Side side : both_sides) {
+    const std::size_t s = index(side);
+    base_[s] = without.sides[s].total();
+    slope_[s] = (with.sides[s].total() - base_[s]) / step;
+    base_[s] += lower_wins_ ? -hidden_strength(side) : hidden_strength(side);
+  }
 }
 
 // What is likely to be added after the cards have been turned up.
@@ -122,9 +130,11 @@ double Forecast::hidden_strength(Side side) const {
     if (seat != viewer_ && power.alien != no_alien && !power.locked && !then_.power_lost(seat))
       sum += hidden_edge(power.alien);
   }
+  if (side == Side::Defense && then_.encounter.phase < Phase::Reveal)
+    sum += citadels_at(then_, then_.encounter.target);
   if (then_.side_of(viewer_) != side) return sum;
   for (const Card card : then_.hand(viewer_) & of_type(CardType::Reinforcement))
-    sum += reinforcement_share * row_of(card).value;
+    sum += weights.reinforcement_share * row_of(card).value;
   return sum;
 }
 
@@ -189,7 +199,17 @@ double Forecast::worth_of_talks() const {
   }
   if (then_.encounter.number == 1 && then_.second_encounters)
     made[orrery::index(offense)] += weights.second_encounter;
-  return deals_made * worth(then_, viewer_, made) + (1 - deals_made) * worth(failed, viewer_);
+  return weights.deals_made * worth(then_, viewer_, made) + (1 - weights.deals_made) * worth(failed, viewer_);
+}
+
+// CE-15.15 to CE-15.18
+void Forecast::compensate(const Game& end, bool offense_lost, int ships_lost, Extras& extras) const {
+  const Seat taker = offense_lost ? end.offense() : end.defense();
+  const Seat giver = end.opponent_of(taker);
+  if (end.encounter.no_compensation || keeps_its_ships(end, taker)) return;
+  const int count = std::min(ships_lost, end.hand(giver).size());
+  extras[orrery::index(taker)] += weights.unknown_card * count;
+  extras[orrery::index(giver)] -= average_card(end, giver, viewer_) * count;
 }
 
 double Forecast::worth_after(Outcome outcome, Face offense_face, Face defense_face) const {
@@ -221,28 +241,17 @@ double Forecast::worth_after(Outcome outcome, Face offense_face, Face defense_fa
     if (end.encounter.number == 1 && end.second_encounters)
       extras[orrery::index(end.offense())] += weights.second_encounter;
   }
-  // CE-15.15
   const Face loser = offense_lost ? offense_face : defense_face;
-  if (offense_lost != defense_lost && loser.type == CardType::Negotiate && !end.encounter.no_compensation &&
-      (offense_lost ? defense_face : offense_face).type == CardType::Attack) {
-    const Seat taker = offense_lost ? end.offense() : end.defense();
-    const Seat giver = end.opponent_of(taker);
-    const int count = std::min(lost[offense_lost ? 0 : 1], end.hand(giver).size());
-    extras[orrery::index(taker)] += weights.unknown_card * count;
-    extras[orrery::index(giver)] -= average_card(end, giver, viewer_) * count;
-  }
+  const Face winner = offense_lost ? defense_face : offense_face;
+  if (offense_lost != defense_lost && loser.type == CardType::Negotiate && winner.type == CardType::Attack)
+    compensate(end, offense_lost, lost[offense_lost ? 0 : 1], extras);
+  if (!defense_lost) tick(end);
   return worth(end, viewer_, extras);
 }
 
 // The better of one or two of the cards that the viewer has not seen, in equally likely parts.
 void Forecast::guess_unseen() {
-  CardSet unseen = ~then_.hand(viewer_) & encounter_cards;
-  for (std::size_t i = 0; i < then_.pile_size; ++i) unseen.remove(then_.pile[i]);
-  for (const Side side : both_sides) {
-    const Fighter& fighter = then_.fighter(side);
-    if (fighter.card != no_card && (fighter.open || fighter.seat == viewer_)) unseen.remove(fighter.card);
-  }
-  const CardSet attacks = unseen & of_type(CardType::Attack);
+  const CardSet attacks = unseen_by(then_, viewer_) & of_type(CardType::Attack);
   constexpr std::size_t parts = 6;
   const double all = std::max(1, attacks.size());
   double passed = 0;
@@ -252,17 +261,34 @@ void Forecast::guess_unseen() {
     const double of_two = reversed_ ? 1 - (1 - of_one) * (1 - of_one) : of_one * of_one;
     const auto reached = [&] { return (static_cast<double>(unseen_.count) + 0.5) / parts; };
     while (unseen_.count < parts && (of_one + of_two) / 2 >= reached())
-      unseen_.add(attack(row_of(card).value), (1 - negotiates_laid) / parts);
+      unseen_.add(attack(row_of(card).value), (1 - weights.negotiates_laid) / parts);
   }
-  unseen_.add(negotiate, negotiates_laid);
+  unseen_.add(negotiate, weights.negotiates_laid);
 }
 
-Guess Forecast::guess(Side side) const {
-  const Fighter& fighter = then_.fighter(side);
-  if (fighter.card == no_card || (!fighter.open && fighter.seat != viewer_)) return unseen_;
-  Guess known;
-  known.add(printed(kind_of(fighter.card)), 1);
-  return known;
+// Effects that change the cards when they are turned up.
+void Forecast::turn_up(Guess& guess) {
+  EventSink silence;
+  for (std::size_t i = 0; i < then_.encounter.lasting_count; ++i) {
+    const Lasting effect = then_.encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    for (std::size_t j = 0; hooks.flipped != nullptr && j < guess.count; ++j) {
+      then_.fighter(Side::Offense).face = then_.fighter(Side::Defense).face = guess.possible[j].face;
+      hooks.flipped(then_, effect, silence);
+      guess.possible[j].face = then_.fighter(Side::Offense).face;
+    }
+  }
+}
+
+void Forecast::look_at_cards() {
+  guess_unseen();
+  for (const Side side : both_sides) {
+    const Fighter& fighter = then_.fighter(side);
+    if (fighter.card == no_card || (!fighter.open && fighter.seat != viewer_)) continue;
+    laid_[index(side)].add(printed(kind_of(fighter.card)), 1);
+    turn_up(laid_[index(side)]);
+  }
+  turn_up(unseen_);
 }
 
 double Forecast::pair(Face offense, Face defense) const {
@@ -271,7 +297,11 @@ double Forecast::pair(Face offense, Face defense) const {
   if (offense.type == CardType::Negotiate)
     return defense.type == CardType::Negotiate ? talks_ : against_attack_;
   if (defense.type == CardType::Negotiate) return against_negotiate_;
-  return offense.value + lead_ > defense.value ? better_ : worse_;
+  const double lead = base_[0] + slope_[0] * offense.value - base_[1] - slope_[1] * defense.value;
+  // A guess stands for cards a little above and below it.
+  const double ahead = ((lower_wins_ ? -lead : lead) - 0.5) / (2 * weights.blur) + 0.5;
+  const double likely = std::clamp(ahead, 0.0, 1.0);
+  return likely * better_ + (1 - likely) * worse_;
 }
 
 double Forecast::over(const Guess& offense, const Guess& defense) const {
@@ -305,6 +335,16 @@ double Forecast::expected() const {
     best = std::max(best, with_card(last) - card_worth(last));
   }
   return best;
+}
+
+CardSet unseen_by(const Game& game, Seat viewer) {
+  CardSet unseen = ~(game.hand(viewer) | game.at_planets);
+  for (std::size_t i = 0; i < game.pile_size; ++i) unseen.remove(game.pile[i]);
+  for (const Side side : both_sides) {
+    const Fighter& fighter = game.fighter(side);
+    if (fighter.card != no_card && (fighter.open || fighter.seat == viewer)) unseen.remove(fighter.card);
+  }
+  return unseen;
 }
 
 double prospect(const Game& game, Seat viewer) {

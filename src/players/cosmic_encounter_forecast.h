@@ -4,7 +4,7 @@
 // attacks, or now and then a negotiate.
 #pragma once
 
-#include "games/cosmic_encounter/game.h"
+#include "players/cosmic_encounter_worth.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -32,10 +32,14 @@ class Forecast {
   void launch_in_thought();
   void foresee_powers();
   Outcome outcome_of(Face offense, Face defense);
-  Guess guess(Side side) const;
+  void weigh_totals();
+  void turn_up(Guess& guess);
+  void look_at_cards();
+  const Guess& guess(Side side) const { return laid_[index(side)].count > 0 ? laid_[index(side)] : unseen_; }
   void guess_unseen();
   double hidden_strength(Side side) const;
   double worth_after(Outcome outcome, Face offense, Face defense) const;
+  void compensate(const Game& end, bool offense_lost, int ships_lost, Extras& extras) const;
   double worth_of_talks() const;
   double pair(Face offense, Face defense) const;
   double over(const Guess& offense, const Guess& defense) const;
@@ -44,16 +48,23 @@ class Forecast {
   Seat viewer_;
   std::uint8_t effects_ = 0;  // in force now
   bool decided_ = false;
-  double lead_ = 0;        // of the offense, without the cards
+  // The total of each side is `base` and `slope` times its card.
+  std::array<double, 2> base_{};
+  std::array<double, 2> slope_{};
+  bool lower_wins_ = false;
   bool reversed_ = false;  // the lower card is the better one
-  // By what the two lay: the offense's card clearly better or worse, attack against negotiate and so on.
+  // By what the two lay: the offense's total better or worse, attack against negotiate and so on.
   double better_ = 0;
   double worse_ = 0;
   double against_negotiate_ = 0;
   double against_attack_ = 0;
   double talks_ = 0;
   Guess unseen_;
+  std::array<Guess, 2> laid_;  // nothing: unseen
 };
+
+// Cards that may lie in a hand, in the deck or face down, as far as the seat knows.
+CardSet unseen_by(const Game& game, Seat viewer);
 
 // What the position is worth to the seat, with the running encounter as it is likely to end.
 double prospect(const Game& game, Seat viewer);

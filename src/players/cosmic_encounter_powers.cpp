@@ -10,10 +10,8 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr int most_steps = 40;            // of what one choice sets off
-constexpr std::size_t most_tried = 24;    // choices at one question
-constexpr double card_must_bring = 0.05;  // an artifact or flare, beyond what it is worth in the hand
-constexpr double power_may_cost = 0.01;   // a power costs nothing and may well be good for something
+constexpr int most_steps = 40;          // of what one choice sets off
+constexpr std::size_t most_tried = 24;  // choices at one question
 
 // Questions that belong to what has been set off; at all others the tables turn to something else.
 constexpr bool is_sequel(Prompt prompt) {
@@ -50,7 +48,7 @@ std::size_t settled_depth(const Game& game) {
 }
 
 // What the choice leads to, once everything that it sets off has been answered.
-double tried(const Game& game, Seat seat, Action action) {
+double tried_in(const Game& game, Seat seat, Action action) {
   const std::size_t settled = settled_depth(game);
   Game then = game;
   EventSink silence;
@@ -63,6 +61,12 @@ double tried(const Game& game, Seat seat, Action action) {
     then.apply(asked, at_a_glance(then, asked), silence);
   }
   return prospect(then, seat);
+}
+
+double tried(Worlds worlds, Seat seat, Action action) {
+  double sum = 0;
+  for (const Game& game : worlds) sum += tried_in(game, seat, action);
+  return sum / static_cast<double>(worlds.size());
 }
 
 Action lowest_card(const ActionList& list) {
@@ -79,6 +83,24 @@ Action strongest_rival(const Game& game, Seat seat, const ActionList& list) {
   };
   return *std::max_element(list.begin(), list.end(),
                            [&](Action one, Action another) { return strength(one) < strength(another); });
+}
+
+// Where the seat has no colony yet and few ships defend.
+Action weakest_planet(const Game& game, Seat seat, const ActionList& list) {
+  if (game.defense() == nobody) return list[0];
+  const auto defenders = [&](Action action) {
+    return game.ships_on(planet_of(action), game.defense()) + citadels_at(game, planet_of(action)) +
+           (game.has_colony(seat, planet_of(action)) ? 100 : 0);
+  };
+  return *std::min_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return defenders(one) < defenders(another); });
+}
+
+Action honest_claim(const Game& game, Seat seat, const ActionList& list) {
+  const Fighter* own = game.fighter_of(seat);
+  const Action truth =
+      own == nullptr || own->card == no_card ? list[0] : act(Verb::Claim, kind_of(own->card));
+  return std::find(list.begin(), list.end(), truth) != list.end() ? truth : list[0];
 }
 
 // Reinforcements that turn the outcome, if there are enough: the smallest that is enough, or else the
@@ -112,16 +134,17 @@ Action reinforcement(const Game& game, Seat seat, const ActionList& list) {
 }
 
 // What a choice must bring beyond passing.
-double hurdle(Action action) { return verb_of(action) == Verb::Play ? card_must_bring : -power_may_cost; }
+double hurdle(Action action) { return verb_of(action) == Verb::Play ? weights.card : weights.power; }
 
-Action best_use(const Game& game, Seat seat, const ActionList& list) {
-  const double passing =
-      game.prompt() == Prompt::Answer ? tried(game, seat, act(Verb::Pass)) : prospect(game, seat);
+Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
+  const Game& game = worlds.front();
+  const bool look_on = game.prompt() == Prompt::Answer || worlds.size() > 1;
+  const double passing = look_on ? tried(worlds, seat, act(Verb::Pass)) : prospect(game, seat);
   Action best = act(Verb::Pass);
   double most = passing;
   for (const Action action : list) {
     if (verb_of(action) != Verb::Use && verb_of(action) != Verb::Play) continue;
-    const double value = tried(game, seat, action);
+    const double value = tried(worlds, seat, action);
     if (value <= passing + hurdle(action) || (value <= most && best != act(Verb::Pass))) continue;
     best = action;
     most = value;
@@ -153,23 +176,36 @@ Action at_a_glance(const Game& game, Seat seat) {
       return lowest_card(list);
     case Prompt::Player:
       return strongest_rival(game, seat, list);
+    case Prompt::Planet:
+      return weakest_planet(game, seat, list);
+    case Prompt::Claim:
+      return honest_claim(game, seat, list);
     default:
       return game.default_action(seat);
   }
 }
 
-Action try_choices(const Game& game, Seat seat, const ActionList& list) {
+// Every second claim that does harm, and all that cannot be true.
+Action challenge(Worlds worlds, Seat seat, Chance& chance) {
+  const Kind claim = worlds.front().flow.top().local<Kind>(own_locals);
+  if ((unseen_by(worlds.front(), seat) & of_kind(claim)).empty()) return act(Verb::Yes);
+  const bool harmful = tried(worlds, seat, act(Verb::Yes)) > tried(worlds, seat, act(Verb::No));
+  return harmful && chance.below(2) == 0 ? act(Verb::Yes) : act(Verb::No);
+}
+
+Action try_choices(Worlds worlds, Seat seat, const ActionList& list) {
+  const Game& game = worlds.front();
   if (game.prompt() == Prompt::Window || game.prompt() == Prompt::Answer) {
     const bool reinforcing = verb_of(list[list.size() - 1]) == Verb::Reinforce;
     const Action help = reinforcing ? reinforcement(game, seat, list) : act(Verb::Pass);
-    return help != act(Verb::Pass) ? help : best_use(game, seat, list);
+    return help != act(Verb::Pass) ? help : best_use(worlds, seat, list);
   }
   if (list.size() > most_tried) return at_a_glance(game, seat);
   Action best = at_a_glance(game, seat);
-  double most = tried(game, seat, best) + 1e-9;
+  double most = tried(worlds, seat, best) + 1e-9;
   for (const Action action : list) {
     if (action == best) continue;
-    const double value = tried(game, seat, action);
+    const double value = tried(worlds, seat, action);
     if (value <= most) continue;
     best = action;
     most = value;

@@ -47,12 +47,34 @@ double colonies_worth(const Game& game, int colonies) {
   return sum;
 }
 
+// How far Tick-Tock's clock has run, in colonies.
+double clock_worth(const Game& game, Seat seat) {
+  const Power* power = game.power_of(seat, Alien::TickTock);
+  if (power == nullptr) return 0;
+  const double all = game.planets_per_player == 4 ? 8 : 10;
+  const double run = (all - power->tokens) / all;
+  return run * run * colonies_worth(game, game.win_target - 1);
+}
+
+// Cards at planets serve only Citadel, and there most where it has ships of its own.
+double citadels_worth(const Game& game, Seat seat) {
+  if (game.power_of(seat, Alien::Citadel) == nullptr) return 0;
+  double sum = 0;
+  for (const Card card : game.at_planets) {
+    const Planet planet = game.planet_of_attack[index(card)];
+    const bool own = (game.home_of(seat) & game.colonies_of(seat) & only(planet)) != 0;
+    if (own) sum += 0.04 + 0.015 * row_of(card).value;
+  }
+  return sum;
+}
+
 double standing(const Game& game, Seat seat, Seat viewer) {
   const std::size_t s = orrery::index(seat);
   const int homes = game.home_colonies(seat);
   double sum = colonies_worth(game, game.foreign_colonies(seat)) + ships_worth(ships_on_board(game, seat)) +
                weights.warp_ship * game.warp[s] + weights.home_colony * homes +
-               (homes >= game.power_min_home ? weights.power : 0);
+               (homes >= game.power_min_home ? weights.power_in_force : 0) + clock_worth(game, seat) +
+               citadels_worth(game, seat);
   if (seat != viewer) return sum + weights.unknown_card * game.hand(seat).size();
   sum += cards_worth(game.hand(seat));
   for (const Power& power : game.powers[s]) sum += cards_worth(power.cards);
@@ -62,7 +84,9 @@ double standing(const Game& game, Seat seat, Seat viewer) {
 SeatSet at_the_target(const Game& game) {
   SeatSet seats;
   for (const Seat seat : game.everybody()) {
-    if (game.foreign_colonies(seat) >= game.win_target) seats.add(seat);
+    const Power* clock = game.power_of(seat, Alien::TickTock);
+    if (game.foreign_colonies(seat) >= game.win_target || (clock != nullptr && clock->tokens == 0))
+      seats.add(seat);
   }
   return seats;
 }
@@ -94,6 +118,21 @@ double worth(const Game& game, Seat viewer, const Extras& extras) {
   for (const Seat seat : game.everybody()) {
     const double has = standing(game, seat, viewer) + extras[orrery::index(seat)];
     sum += seat == viewer ? has : -weights.rivals / (game.player_count - 1) * has;
+  }
+  return sum;
+}
+
+void tick(Game& game) {
+  const Seat seat = game.holder_of(Alien::TickTock);
+  if (seat == nobody || game.power_lost(seat)) return;
+  Power& clock = *game.power_of(seat, Alien::TickTock);
+  if (!clock.locked && clock.tokens > 0) --clock.tokens;
+}
+
+int citadels_at(const Game& game, Planet planet) {
+  int sum = 0;
+  for (const Card card : game.at_planets) {
+    if (game.planet_of_attack[index(card)] == planet) sum += row_of(card).value;
   }
   return sum;
 }

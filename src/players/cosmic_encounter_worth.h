@@ -2,6 +2,7 @@
 // numbers, which were tuned by play of one version against another:
 //   - Every foreign colony is worth more than the one before; the last one is the game.
 //   - Ships on the board are worth something, the first ten most of all; those in the warp much less.
+//   - A power with another way to win is on its way there like others are to their colonies.
 //   - Home colonies are worth little each, but the power that needs three of them a good deal.
 //   - Own cards are worth what they can do, others' cards what a card is worth on average: the hands of
 //     others in an imagined position are never looked at.
@@ -21,10 +22,24 @@ struct Weights {
   double more_ships = 0.07;
   double warp_ship = 0.03;
   double home_colony = 0.12;
-  double power = 0.8;
+  double power_in_force = 0.8;
   double unknown_card = 0.12;
   double rivals = 0.9;  // all together
   double second_encounter = 0.35;
+
+  // What others are likely to do.
+  double negotiates_laid = 0.18;     // how often somebody lays a negotiate
+  double deals_made = 0.6;           // how often two negotiates lead to a deal
+  double blur = 3;                   // how far a card may be from the one that stands for it
+  double reinforcement_share = 0.7;  // what counts of the own reinforcements beforehand
+  double ships_of_ally = 3;          // that an invited player sends
+
+  // What a choice must bring to be made.
+  double invitation = 0.03;
+  double alliance = 0.04;
+  double card = 0.05;     // an artifact or flare, beyond what it is worth in the hand
+  double power = -0.01;   // costs nothing and may well be good for something
+  double waiting = 0.15;  // so much less than the own next proposal is good enough
 };
 inline constexpr Weights weights;
 
@@ -36,6 +51,10 @@ double cards_worth(const CardSet& cards);
 // One card drawn at random from the seat's hand.
 double average_card(const Game& game, Seat owner, Seat viewer);
 double worth(const Game& game, Seat viewer, const Extras& extras = {});
+// Takes Tick-Tock's next token, as a defended planet or a deal does.
+void tick(Game& game);
+// Attack cards that lie at a planet and may be added to its defense.
+int citadels_at(const Game& game, Planet planet);
 
 // What one more foreign colony is worth to a player who has so many.
 double next_colony(const Game& game, int colonies);
