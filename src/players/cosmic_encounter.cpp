@@ -53,8 +53,7 @@ double with_ally(const Game& game, Seat viewer, Seat ally, Side side, int count)
 // An invitation is good if the encounter is worth more with that player's ships, and if it keeps somebody
 // from helping the other side.
 Action invite(const Game& game, Seat seat, const ActionList& list, Side side) {
-  const double alone =
-      prospect(game, seat) - (game.in_force(seat, Alien::Grudge) ? 2 * weights.invitation : 0);
+  const double alone = prospect(game, seat) - (game.in_force(seat, Alien::Grudge) ? weights.grudge : 0);
   for (const Action action : list) {
     if (verb_of(action) != Verb::Invite) continue;
     const Seat guest = seat_of(action);
@@ -106,7 +105,8 @@ Action join(const Game& game, Seat seat, const ActionList& list) {
   return act(Verb::Decline);
 }
 
-// Ships are sent as long as another one is worth the risk and leaves no colony empty.
+// No colony is left empty. An ally sends ships as long as another one is worth the risk; the offense sends
+// all it may, unless ships do harm.
 Action launch(const Game& game, Seat seat) {
   const auto& sending = game.flow.top().local<SendFrame>(0);
   const Action next = act(Verb::Ship, colony_to_leave(game, seat, ~PlanetSet{0}));
@@ -116,8 +116,11 @@ Action launch(const Game& game, Seat seat) {
   Game sent = game;
   sent.encounter.phase = Phase::Alliance;  // what is on its way now is all
   Game more = sent;
-  add_ships(more, seat, sending.side, 1);
-  return prospect(more, seat) > prospect(sent, seat) ? next : act(Verb::Done);
+  const bool main = seat == game.offense();
+  add_ships(more, seat, sending.side,
+            main ? std::min(sending.most - sending.sent, spare_ships(game, seat)) : 1);
+  const double gain = prospect(more, seat) - prospect(sent, seat);
+  return gain > (main ? -weights.all_ships : 0) ? next : act(Verb::Done);
 }
 
 // A card that another player will miss.

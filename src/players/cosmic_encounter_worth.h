@@ -30,16 +30,18 @@ struct Weights {
   // What others are likely to do.
   double negotiates_laid = 0.18;     // how often somebody lays a negotiate
   double deals_made = 0.6;           // how often two negotiates lead to a deal
-  double blur = 3;                   // how far a card may be from the one that stands for it
+  double blur = 5;                   // how far a card may be from the one that stands for it
   double reinforcement_share = 0.7;  // what counts of the own reinforcements beforehand
   double ships_of_ally = 3;          // that an invited player sends
 
   // What a choice must bring to be made.
-  double invitation = 0.03;
+  double invitation = -0.03;  // who is invited does not help the other side
   double alliance = 0.04;
-  double card = 0.05;     // an artifact or flare, beyond what it is worth in the hand
-  double power = -0.01;   // costs nothing and may well be good for something
-  double waiting = 0.15;  // so much less than the own next proposal is good enough
+  double grudge = 0.06;    // what an invitation is worth to Grudge, whatever the answer
+  double all_ships = 0.1;  // the launch of all ships may cost so much: a strong colony is worth it
+  double card = 0.05;      // an artifact or flare, beyond what it is worth in the hand
+  double power = -0.01;    // costs nothing and may well be good for something
+  double waiting = 0.15;   // so much less than the own next proposal is good enough
 };
 inline constexpr Weights weights;
 
