@@ -38,6 +38,18 @@ LaidOut after_the_reveal() {
   return table;
 }
 
+// ATK.c: every value has two digits, and they are what the card counts.
+TEST(Attacks, HaveTwoDigits) {
+  int attacks = 0;
+  for (const KindRow& row : kinds) {
+    if (row.type != CardType::Attack) continue;
+    attacks += row.copies;
+    ASSERT_EQ(row.name.size(), std::string_view("attack-00").size()) << row.name;
+    EXPECT_EQ((row.name[7] - '0') * 10 + (row.name[8] - '0'), row.value) << row.name;
+  }
+  EXPECT_EQ(attacks, 39);
+}
+
 // CE-R.42, MOR.b, CE-13.2: the box has one morph, so both cards are made to count as one here.
 TEST(Outcome, TwoMorphsLoseBoth) {
   LaidOut table = after_the_reveal();
