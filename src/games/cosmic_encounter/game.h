@@ -54,7 +54,7 @@ enum class Procedure : std::uint16_t {
   FirstAbility  // the effect of ability n is procedure FirstAbility + n
 };
 
-// What the procedures keep while they wait: the locals of their frames.
+// What the procedures keep while they wait: the locals of their frames. None of them has padding.
 struct TableFrame {
   std::uint8_t at = 0;
   bool begun = false;             // the setup is over
@@ -75,10 +75,10 @@ struct WindowFrame {
   std::uint8_t target = 0xFF;
   Seat only = nobody;  // nobody: everybody
   std::uint8_t at = 0;
-  std::uint8_t passes = 0;
+  std::uint16_t passes = 0;
   bool cards_only = false;
-  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
   Seat next = nobody;      // whose mandatory power is next
+  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
 };
 // What became of a use or of the card that made it.
 enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
@@ -90,8 +90,8 @@ struct UseFrame {
   std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
   Fate fate{};
   Seat taker = nobody;
-  std::uint8_t boost = 0;  // a super flare extends this use
-  std::int16_t value = 0;  // of the lasting effect
+  std::uint16_t boost = 0;  // a super flare extends this use
+  std::int16_t value = 0;   // of the lasting effect
 };
 struct AnswersFrame {
   When when{};
@@ -437,7 +437,7 @@ struct Game {
   void find_first_player(EventSink& events);
   std::uint16_t sheet_use(
       Seat seat) const;  // the ability that lets cards of a sheet be played; or no_ability
-  void back_to_sheet(Seat seat, Card card);  // the use that should let it be played is over
+  void back_to_sheet(Seat seat, Card card);                    // the use that should let it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);

@@ -324,9 +324,12 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   }
   if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {
-      FLOW_CALL(
-          game, static_cast<std::uint16_t>(static_cast<int>(Procedure::FirstAbility) + f.ability),
-          Effect{.ability = f.ability, .user = f.user, .card = f.card, .target = f.target, .boost = f.boost});
+      FLOW_CALL(game, static_cast<std::uint16_t>(static_cast<int>(Procedure::FirstAbility) + f.ability),
+                Effect{.ability = f.ability,
+                       .user = f.user,
+                       .card = f.card,
+                       .target = f.target,
+                       .boost = static_cast<std::uint8_t>(f.boost)});
     }
     if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
     if (f.card != no_card) game.put_away(f, events);
