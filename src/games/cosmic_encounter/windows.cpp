@@ -76,9 +76,12 @@ When played_as(const Ability& row) {
 
 // Whether nobody can have anything to do on this occasion.
 bool idle(const Game& game, When when) {
-  if ((game.asked_for & (only(when) | only(When::PlayingFromSheet))) != 0) return false;
+  if ((game.asked_for & only(when)) != 0) return false;
   CardSet held;
   for (const CardSet& hand : game.hands) held = held | hand;
+  if ((game.asked_for & only(When::PlayingFromSheet)) != 0) {
+    for (const auto& both : game.powers) held = held | both[0].cards | both[1].cards;
+  }
   return (held & tables.cards_at[index(when)]).empty();
 }
 
