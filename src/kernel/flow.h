@@ -63,6 +63,8 @@ class FlowStack {
   // Pushes a procedure; its arguments become its first locals.
   template <class Procedure, class... Arguments>
   void call(Procedure procedure, Arguments... arguments) {
+    // Positions are compared byte by byte: padding would hold whatever lay there before.
+    static_assert((std::has_unique_object_representations_v<Arguments> && ...));
     assert(depth_ < Depth && "rules are nested deeper than the documented bound");
     Frame& frame = frames_[depth_++];
     frame = Frame{.procedure = static_cast<std::uint16_t>(procedure)};

@@ -4,6 +4,7 @@
 
 #include "kernel/error.h"
 #include "kernel/text.h"
+#include "players/cosmic_encounter.h"
 #include "players/cosmoctopus.h"
 #include "players/inoplanetashki.h"
 
@@ -11,8 +12,9 @@ namespace orrery {
 
 template <>
 std::span<const NamedBot<cosmic_encounter::Game>> bots_of() {
-  static constexpr std::array<NamedBot<cosmic_encounter::Game>, 1> bots{{
+  static constexpr std::array<NamedBot<cosmic_encounter::Game>, 2> bots{{
       {"random", &random_bot<cosmic_encounter::Game>},
+      {"heuristic", &cosmic_encounter::heuristic_bot},
   }};
   return bots;
 }

@@ -87,6 +87,7 @@ inline constexpr WhenSet all_windows = (WhenSet{1} << windows.size()) - 1;
 struct Occasion {
   When when{};
   std::uint8_t target = 0xFF;
+  bool cards_only = false;  // powers are not asked for
   bool operator==(const Occasion&) const = default;
 };
 
@@ -174,6 +175,7 @@ struct AlienRow {
   bool has_setup = false;
   std::span<const Ability> abilities{};  // of the power, then of the flares
   Passive passive{};
+  void (*dropped)(Game&, Seat owner, EventSink&) = nullptr;  // the sheet leaves the game
 };
 
 // An artifact of the cosmic deck.

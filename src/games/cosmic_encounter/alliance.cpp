@@ -65,6 +65,7 @@ bool has_choice(const Game& game, Seat seat) {
 }  // namespace
 
 void Game::ally(Seat seat, Side side, EventSink& events) {
+  fighter(side).joined.add(seat);
   fighter(side).allies.add(seat);
   if (events) tell(events, Happening::Joined, {number(seat), word(side)});
 }
@@ -74,7 +75,7 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::LaunchBegins});
   if (game.defense() == nobody &&
       !game.encounter.refounding) {  // the card was left to a power that did not work
-    FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true, .may_leave = false});
+    FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true});
   }
   if (game.must_break_off()) return Flow::Done;
   if (game.encounter.target == no_planet) {

@@ -38,11 +38,12 @@ SeatSet allies(const Game& game) {
 
 bool any_allies(const Game& game, Seat, Occasion) { return !allies(game).empty(); }
 
-// ART-4: its player names allies one after another; `done` ends it.
+// ART-4: its player names allies one after another; `done` ends it. They go home in the order of CE-25.2.
 Flow force_field(Game& game, Frame& frame, EventSink&) {
   const Seat user = frame.local<Effect>(0).user;
   auto& named = frame.local<SeatSet>(own_locals);
   auto& left = frame.local<SeatSet>(own_locals + 1);
+  auto& at = frame.local<std::uint8_t>(own_locals + 2);
   FLOW_BEGIN(frame);
   left = allies(game);
   while (!left.empty()) {
@@ -52,12 +53,11 @@ Flow force_field(Game& game, Frame& frame, EventSink&) {
     named.add(seat_of(game.answer.action));
     left.remove(seat_of(game.answer.action));
   }
-  while (!named.empty()) {
-    left = *named.begin();
-    named.remove(*left.begin());
-    game.fighter(Side::Offense).allies.remove(*left.begin());
-    game.fighter(Side::Defense).allies.remove(*left.begin());
-    FLOW_CALL(game, Procedure::GoHome, *left.begin());
+  for (at = 0; at < game.player_count; ++at) {
+    if (!named.has(game.in_order(at))) continue;
+    game.fighter(Side::Offense).allies.remove(game.in_order(at));
+    game.fighter(Side::Defense).allies.remove(game.in_order(at));
+    FLOW_CALL(game, Procedure::GoHome, game.in_order(at));
   }
   FLOW_END();
 }
@@ -66,8 +66,10 @@ Flow force_field(Game& game, Frame& frame, EventSink&) {
 bool cards_are_due(const Game& game, Seat, Occasion) {
   const std::optional<Side> lost = game.loser();
   if (!lost) return false;
+  const Fighter& loser = game.fighter(*lost);
   return (*lost == Side::Offense && !game.fighter(Side::Defense).allies.empty()) ||
-         (game.fighter(*lost).face.type == CardType::Negotiate && game.is_attack(other(*lost)));
+         (loser.face.type == CardType::Negotiate && game.is_attack(other(*lost)) &&
+          game.ships_in_encounter(loser.seat) > 0);
 }
 
 Flow ion_gas(Game& game, Frame&, EventSink&) {

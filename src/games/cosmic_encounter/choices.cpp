@@ -95,8 +95,7 @@ void add_selectable(const Game& game, Seat seat, ActionList& out) {
 
 void add_losses(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<ChooseFrame>(0);
-  add_planets(out, Verb::Lose,
-              game.colonies_of(f.seat) & ~(f.spared == no_planet ? PlanetSet{0} : only(f.spared)));
+  add_planets(out, Verb::Lose, game.places_to_lose_from(f));
   if (f.gate_too && game.gate[orrery::index(f.seat)] > 0) out.add(act(Verb::LoseAtGate));
 }
 

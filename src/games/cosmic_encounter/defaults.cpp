@@ -10,7 +10,8 @@ namespace {
 // CE-D.7 and, for ships that come back, CE-D.25
 Planet usual_place(const Game& game, Seat seat) {
   const auto& came = game.origins[orrery::index(seat)];
-  for (PlanetSet left = game.colonies_of(seat); left != 0; left &= left - 1) {
+  const bool returning = game.flow.top().local<PlaceFrame>(0).returning;
+  for (PlanetSet left = returning ? game.colonies_of(seat) : 0; left != 0; left &= left - 1) {
     const auto planet = static_cast<Planet>(std::countr_zero(left));
     if (came[index(planet)] > 0) return planet;
   }

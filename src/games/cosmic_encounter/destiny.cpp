@@ -75,7 +75,7 @@ void Game::set_defense(Seat seat, EventSink& events) {
 Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DestinyFrame>(0);
   FLOW_BEGIN(frame);
-  if (f.may_leave) f.may_leave = game.passive(game.offense(), &Passive::chooses_target, false);
+  f.may_leave = !f.drawn && game.passive(game.offense(), &Passive::chooses_target, false);
   while (true) {
     if (!f.drawn) {
       if (game.destiny_size <= 1) game.shuffle_destiny(events);  // CE-9.12

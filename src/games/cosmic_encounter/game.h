@@ -54,7 +54,7 @@ enum class Procedure : std::uint16_t {
   FirstAbility  // the effect of ability n is procedure FirstAbility + n
 };
 
-// What the procedures keep while they wait: the locals of their frames.
+// What the procedures keep while they wait: the locals of their frames. None of them has padding.
 struct TableFrame {
   std::uint8_t at = 0;
   bool begun = false;             // the setup is over
@@ -64,8 +64,8 @@ struct TurnFrame {
   Phase from = Phase::StartTurn;
 };
 struct DestinyFrame {
-  bool drawn = false;     // the card lies there already
-  bool may_leave = true;  // a power will choose the target
+  bool drawn = false;      // the card lies there already, and was left to a power that did not work
+  bool may_leave = false;  // a power will choose the target
 };
 struct EncounterFrame {
   Phase phase = Phase::StartTurn;  // not begun
@@ -75,9 +75,10 @@ struct WindowFrame {
   std::uint8_t target = 0xFF;
   Seat only = nobody;  // nobody: everybody
   std::uint8_t at = 0;
-  std::uint8_t passes = 0;
-  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
+  std::uint16_t passes = 0;
+  bool cards_only = false;
   Seat next = nobody;      // whose mandatory power is next
+  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
 };
 // What became of a use or of the card that made it.
 enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
@@ -89,8 +90,8 @@ struct UseFrame {
   std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
   Fate fate{};
   Seat taker = nobody;
-  std::uint8_t boost = 0;  // a super flare extends this use
-  std::int16_t value = 0;  // of the lasting effect
+  std::uint16_t boost = 0;  // a super flare extends this use
+  std::int16_t value = 0;   // of the lasting effect
 };
 struct AnswersFrame {
   When when{};
@@ -117,6 +118,8 @@ struct SendFrame {
 struct PlaceFrame {
   Seat seat{};
   std::uint8_t left = 0;
+  bool returning =
+      false;  // from the encounter: to where they came from, if the player does not choose (CE-D.25)
 };
 enum class Cause : std::uint8_t { Outcome, FailedDeal, Effect };
 struct ChooseFrame {
@@ -125,7 +128,8 @@ struct ChooseFrame {
   Cause cause{};
   std::uint8_t chosen = 0;
   bool gate_too = false;
-  Planet spared = no_planet;  // ships there cannot be chosen
+  Planet spared = no_planet;               // of the ships there
+  std::uint8_t spared_ships = ships_each;  // so many cannot be chosen
 };
 struct LossFrame {
   Seat victim{};
@@ -206,6 +210,7 @@ constexpr Face printed(Kind kind) { return {row_of(kind).type, row_of(kind).valu
 struct Fighter {
   Seat seat = nobody;
   SeatSet invited;
+  SeatSet joined;  // became allies, whatever happened to them afterwards
   SeatSet allies;
   Card card = no_card;  // laid down
   From from{};
@@ -320,6 +325,7 @@ struct Game {
   int ships_in_colonies(Seat seat, PlanetSet among = ~PlanetSet{0}) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
   Planet smallest_home(Seat seat) const;
+  PlanetSet places_to_lose_from(const ChooseFrame& losing) const;
 
   // Questions about the encounter.
   Seat offense() const { return encounter.side(Side::Offense).seat; }
@@ -411,6 +417,7 @@ struct Game {
   void give_back(Seat seat, Card card, From from);  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
+  void show_card(Side side, EventSink& events);  // turn it up
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
@@ -430,7 +437,7 @@ struct Game {
   void find_first_player(EventSink& events);
   std::uint16_t sheet_use(
       Seat seat) const;  // the ability that lets cards of a sheet be played; or no_ability
-  void take_back_selected(Side side);
+  void back_to_sheet(Seat seat, Card card);                    // the use that should let it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
@@ -537,6 +544,7 @@ T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
 }
 
 std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
+AlienSet dealable_aliens(Alert most);                        // built, and up to this level
 Value asked_value(const Game& game);                         // asked.cpp
 bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);

@@ -1,6 +1,7 @@
 // What nobody, or not everybody, knows (CE-R.11, CE-R.12).
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "games/cosmic_encounter/game.h"
 
@@ -15,6 +16,7 @@ class Redeal {
 
   void run() {
     gather();
+    about_to_be_played();
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) promises(seat);
     }
@@ -45,6 +47,16 @@ class Redeal {
     return fighter.card == no_card || fighter.open || knowing_.has(fighter.seat);
   }
 
+  // The sheet whose cards were this viewer's hand, if the card that lies face down comes from it.
+  Power* known_sheet(Side side) const {
+    const Fighter& fighter = game_.fighter(side);
+    if (fighter.card == no_card || fighter.from != From::Sheet) return nullptr;
+    for (Power& power : game_.powers[orrery::index(fighter.seat)]) {
+      if (power.cards_from != nobody && knowing_.has(power.cards_from)) return &power;
+    }
+    return nullptr;
+  }
+
   void gather() {
     for (std::size_t i = 0; i < game_.deck_size; ++i) unseen_.add(game_.deck[i]);
     for (const Seat seat : game_.everybody()) {
@@ -63,22 +75,52 @@ class Redeal {
       }
     }
     for (const Side side : {Side::Offense, Side::Defense}) {
-      if (!sees_card(side)) unseen_.add(game_.fighter(side).card);
+      if (!sees_card(side) && known_sheet(side) == nullptr) unseen_.add(game_.fighter(side).card);
     }
+  }
+
+  Card any_of(const CardSet& among) {
+    auto skip = chance_.below(static_cast<std::uint32_t>(among.size()));
+    for (const Card card : among) {
+      if (skip-- == 0) return card;
+    }
+    return no_card;
   }
 
   // Gives the seat one of the unseen cards among these, if there is one.
   bool pin(Seat seat, const CardSet& among) {
     const CardSet fitting = unseen_ & among;
     if (fitting.empty() || game_.hand(seat).size() == hand_sizes_[orrery::index(seat)]) return false;
-    auto skip = chance_.below(static_cast<std::uint32_t>(fitting.size()));
-    for (const Card card : fitting) {
-      if (skip-- > 0) continue;
-      unseen_.remove(card);
-      game_.hand(seat).add(card);
-      break;
-    }
+    const Card card = any_of(fitting);
+    unseen_.remove(card);
+    game_.hand(seat).add(card);
     return true;
+  }
+
+  // While the use that lets a card be played from a sheet is being answered, nobody else knows which card it
+  // is: any that could be played then.
+  void about_to_be_played() {
+    const auto is_use = [&](std::size_t depth) {
+      return game_.flow.at(depth).procedure == static_cast<std::uint16_t>(Procedure::Use);
+    };
+    for (std::size_t depth = 1; depth + 1 < game_.flow.depth(); ++depth) {
+      if (!is_use(depth) || !is_use(depth + 1)) continue;
+      UseFrame& use = game_.use(static_cast<std::uint8_t>(depth));
+      if (knowing_.has(use.user)) continue;
+      const Occasion now{game_.flow.at(depth - 1).local<When>(0), use.target};  // of a window or of answers
+      CardSet fitting(use.card);
+      for (const Card card : unseen_& tables.cards_at[index(now.when)]) {
+        if (type_of(card) == CardType::Reinforcement || game_.card_usable(use.user, card, now))
+          fitting.add(card);
+      }
+      unseen_.add(use.card);
+      game_.in_use.remove(use.card);
+      use.card = any_of(fitting);
+      use.ability =
+          type_of(use.card) == CardType::Reinforcement ? no_ability : game_.ability_of(use.user, use.card);
+      unseen_.remove(use.card);
+      game_.in_use.add(use.card);
+    }
   }
 
   // A proposal that stands can be carried out: everybody knows that these cards are there (CE-R.51).
@@ -116,10 +158,21 @@ class Redeal {
   void laid_down(Side side) {
     if (sees_card(side)) return;
     Fighter& fighter = game_.fighter(side);
-    game_.hand(fighter.seat) = unseen_;  // for the question which of them could be laid
+    Power* const sheet = known_sheet(side);
+    CardSet from = unseen_;
+    if (sheet != nullptr) {
+      from = sheet->cards | CardSet(fighter.card);
+      sheet->cards = {};
+    }
+    const CardSet held = std::exchange(game_.hand(fighter.seat), from);  // which of them could be laid?
     const CardSet allowed = game_.selectable(fighter.seat, From::Hand);
-    game_.hand(fighter.seat) = {};
-    fighter.card = next(allowed);
+    game_.hand(fighter.seat) = held;
+    if (sheet == nullptr) {
+      fighter.card = next(allowed);
+      return;
+    }
+    fighter.card = any_of(allowed);
+    sheet->cards = from - CardSet(fighter.card);
   }
 
   // Who is asked for a card of some kind has one; who must still lay a card down has one.
@@ -130,8 +183,16 @@ class Redeal {
       keep(seat, game_.offered_cards);
     const bool before_selection =
         !game_.encounter.selected && game_.encounter.number > 0 && game_.encounter.phase <= Phase::Planning;
-    if (before_selection && game_.is_main(seat) && game_.fighter_of(seat)->card == no_card)
-      keep(seat, encounter_cards);
+    if (!before_selection || !game_.is_main(seat) || game_.fighter_of(seat)->card != no_card) return;
+    if (game_.available_encounter_cards(seat).empty()) keep(seat, encounter_cards);
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+      Power& power = game_.powers[orrery::index(seat)][slot];
+      if (!game_.available_encounter_cards(seat).empty() || &power != game_.playable_sheet(seat) ||
+          power.cards.size() == sheet_sizes_[orrery::index(seat)][slot])
+        continue;
+      const Card card = next(encounter_cards);
+      if (card != no_card) power.cards.add(card);
+    }
   }
   void keep(Seat seat, const CardSet& among) {
     if (!(game_.hand(seat) & among).empty() || game_.hand(seat).size() == hand_sizes_[orrery::index(seat)])
@@ -168,10 +229,7 @@ class Redeal {
 // CE-30.2, CE-30.3: sheets that were dealt and not turned up yet.
 void redeal_sheets(Game& game, SeatSet knowing, Chance& chance) {
   if (game.options.aliens != AlienChoice::Choice || game.aliens_in_game() != 0) return;
-  AlienSet left = 0;
-  for (std::size_t a = 0; a < alien_count; ++a) {
-    if (sheets[a].alert <= game.options.alert) left |= tables.built & AlienSet{1} << a;
-  }
+  AlienSet left = dealable_aliens(game.options.alert);
   for (const Seat seat : knowing) {
     for (const Alien alien : game.dealt_sheets[orrery::index(seat)]) left &= ~only(alien);
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "games/cosmic_encounter/game.h"
 #include "kernel/error.h"
@@ -57,6 +58,19 @@ AlienChoice choice_of(const OptionValues& values) {
                                         : AlienChoice::Named;
 }
 
+// Whether there are enough aliens up to this alert level to deal so many. Of an excluded pair (CE-R.17) one
+// may keep the other out.
+std::string too_few_aliens(Alert most, int needed) {
+  const AlienSet aliens = dealable_aliens(most);
+  int count = std::popcount(aliens);
+  for (const auto& [one, another] : excluded_pairs) {
+    if ((aliens & only(one)) != 0 && (aliens & only(another)) != 0) --count;
+  }
+  if (count >= needed) return {};
+  return fmt::format("{} aliens are needed, but only {} up to alert level {} can be dealt yet", needed, count,
+                     alert_names[static_cast<std::size_t>(most)]);
+}
+
 }  // namespace
 
 std::string options_error(const OptionValues& values) {
@@ -72,9 +86,12 @@ std::string options_error(const OptionValues& values) {
                        [&](const Combo& combo) { return combo_can_be_dealt(combo, players); }))
         return fmt::format("no combo for {} players can be dealt yet: not all its powers are built", players);
       return {};
-    default:
-      return {};
+    case AlienChoice::Choice:
+      return too_few_aliens(static_cast<Alert>(values[AlertRow].number), 2 * players);
+    case AlienChoice::Random:
+      return too_few_aliens(static_cast<Alert>(values[AlertRow].number), players);
   }
+  return {};
 }
 
 Options options_from(const OptionValues& values) {

@@ -45,12 +45,12 @@ CardSet Game::available_encounter_cards(Seat seat) const {
   return cards & encounter_cards;
 }
 
-void Game::take_back_selected(Side side) {
-  for (Power& power : powers[orrery::index(fighter(side).seat)]) {
-    if (power.alien != no_alien && row_of(power.alien).passive.sheet_is_playable)
-      power.cards.add(fighter(side).card);
+void Game::back_to_sheet(Seat seat, Card card) {
+  for (Power& power : powers[orrery::index(seat)]) {
+    if (power.alien == no_alien || !row_of(power.alien).passive.sheet_needs_use) continue;
+    power.cards.add(card);
+    return;
   }
-  fighter(side).card = no_card;
 }
 
 void Game::lock_out(Seat seat, Alien alien, EventSink& events) {
@@ -72,6 +72,7 @@ void Game::gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& event
 void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
   Power& power = powers[orrery::index(seat)][slot];
   if (power.alien == no_alien) return;
+  if (row_of(power.alien).dropped != nullptr) row_of(power.alien).dropped(*this, seat, events);
   const CardSet on_sheet = power.cards;
   for (const Card card : on_sheet) discard_card(seat, card, events);
   aside |= only(power.alien);

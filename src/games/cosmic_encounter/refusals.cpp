@@ -41,6 +41,14 @@ Refusal why_not_select(const Game& game, Seat seat, Action action) {
                                          : because(Reason::NotAnEncounterCard, kind);
 }
 
+// Somebody must send ships, or found a colony with some, and has not begun.
+bool nothing_sent(const Game& game) {
+  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).sent == 0;
+  if (game.prompt() != Prompt::Found) return false;
+  const auto& f = game.flow.top().local<DealFrame>(0);
+  return f.founding[f.at] == 0;
+}
+
 Refusal why_not_bargain(const Game& game, Seat seat, Action action) {
   const Side side = seat == game.offense() ? Side::Offense : Side::Defense;
   const Proposal& draft = game.bargain.draft[index(side)];
@@ -100,7 +108,7 @@ Refusal Game::why_not(Seat seat, Action action) const {
       if (kind_open) return because(Reason::NoColonyThere, action.arguments[0]);
       break;
     case Verb::Done:
-      if (prompt() == Prompt::Launch || prompt() == Prompt::Found) return because(Reason::SendAtLeastOne);
+      if (nothing_sent(*this)) return because(Reason::SendAtLeastOne);
       break;
     case Verb::Join:
       if (prompt() == Prompt::Join) return because(Reason::NotInvited, action.arguments[0]);
@@ -114,7 +122,8 @@ Refusal Game::why_not(Seat seat, Action action) const {
       if (kind_open) return because(Reason::NotThatPlayer, action.arguments[0]);
       break;
     case Verb::Pick:
-      if (kind_open) return because(Reason::NotInHand, action.arguments[0]);
+      if (kind_open && (hand(seat) & of_kind(kind_of(action))).empty())
+        return because(Reason::NotInHand, action.arguments[0]);
       break;
     case Verb::Color:
       if (kind_open) return because(Reason::ColorTaken, action.arguments[0]);

@@ -23,9 +23,20 @@ Seat selects_first(const Game& game) {
   return nobody;
 }
 
+// Whether the card lies face down and comes from a sheet whose cards are played by a use.
 bool played_from_sheet(const Game& game, Side side) {
-  return game.fighter(side).from == From::Sheet &&
-         game.passive(game.fighter(side).seat, &Passive::sheet_needs_use, false);
+  const Fighter& fighter = game.fighter(side);
+  return fighter.from == From::Sheet && !fighter.open && !fighter.claimed &&
+         game.passive(fighter.seat, &Passive::sheet_needs_use, false);
+}
+
+UseFrame use_of_sheet(const Game& game, Side side) {
+  const Seat seat = game.fighter(side).seat;
+  return {.ability = game.sheet_use(seat), .user = seat};
+}
+
+void take_back(Game& game, Side side) {
+  game.back_to_sheet(game.fighter(side).seat, std::exchange(game.fighter(side).card, no_card));
 }
 
 // CE-13.11 to CE-13.13, CE-R.43
@@ -120,6 +131,14 @@ void Game::set_face(Side side, Face face, EventSink& events) {
   if (events) tell(events, Happening::Became, {number(fighter(side).seat), word(face.type), face.value});
 }
 
+void Game::show_card(Side side, EventSink& events) {
+  Fighter& shown = fighter(side);
+  shown.open = true;
+  shown.face = printed(kind_of(shown.card));
+  news = true;
+  if (events) tell(events, Happening::Shown, {number(shown.seat), word(kind_of(shown.card))});
+}
+
 void Game::add_lasting(std::uint16_t ability_number, Seat owner, int value) {
   encounter.lasting[encounter.lasting_count++] = {ability_number, owner, static_cast<std::int16_t>(value)};
 }
@@ -137,7 +156,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   do {                                                             // PL1 to PL4
     if (game.available_encounter_cards(game.defense()).empty()) {  // CE-23.5
       FLOW_CALL(game, Procedure::OpenWindow,
-                WindowFrame{.when = When::BeforeSelection, .only = game.defense()});
+                WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
       if (game.must_break_off()) return Flow::Done;
       if (game.available_encounter_cards(game.defense()).empty())
         FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
@@ -147,10 +166,15 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   } while (game.available_encounter_cards(game.defense()).empty());
   FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selecting});
   if (selects_first(game) != nobody) {
-    FLOW_ASK(game, selects_first(game), Prompt::Select);
-    game.lay_down(game.answer.seat, game.answer.action, events);
-    FLOW_CALL(game, Procedure::TurnUp,
-              TurnUpFrame{.side = game.answer.seat == game.offense() ? Side::Offense : Side::Defense});
+    f.at = selects_first(game) == game.offense() ? 0 : 1;
+    while (game.fighter(static_cast<Side>(f.at)).card == no_card) {
+      FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::Select);
+      game.lay_down(game.answer.seat, game.answer.action, events);
+      if (!played_from_sheet(game, static_cast<Side>(f.at))) break;
+      FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
+      if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
+    }
+    FLOW_CALL(game, Procedure::TurnUp, TurnUpFrame{.side = static_cast<Side>(f.at)});
   }
   while (!still_to_select(game).empty()) {  // CE-12.1
     FLOW_ASK(game, still_to_select(game), Prompt::Select);
@@ -158,11 +182,9 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   }
   for (f.at = 0; f.at < 2; ++f.at) {
     if (!played_from_sheet(game, static_cast<Side>(f.at))) continue;
-    FLOW_CALL(game, Procedure::Use,
-              UseFrame{.ability = game.sheet_use(game.fighter(static_cast<Side>(f.at)).seat),
-                       .user = game.fighter(static_cast<Side>(f.at)).seat});
+    FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
     if (game.use_stood) continue;
-    game.take_back_selected(static_cast<Side>(f.at));
+    take_back(game, static_cast<Side>(f.at));
     FLOW_ASK(game, still_to_select(game), Prompt::Select);
     game.lay_down(game.answer.seat, game.answer.action, events);
   }
@@ -177,14 +199,7 @@ Flow turn_up(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   FLOW_CALL(game, Procedure::OpenWindow,
             WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
-  if (!game.fighter(side).claimed) {
-    game.fighter(side).open = true;
-    game.fighter(side).face = printed(kind_of(game.fighter(side).card));
-    game.news = true;
-    if (events)
-      tell(events, Happening::Shown,
-           {number(game.fighter(side).seat), word(kind_of(game.fighter(side).card))});
-  }
+  if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
   FLOW_END();
 }
 

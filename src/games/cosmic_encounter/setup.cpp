@@ -9,19 +9,11 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-AlienSet up_to_alert(Alert most) {
-  AlienSet set = 0;
-  for (std::size_t a = 0; a < alien_count; ++a) {
-    if (sheets[a].alert <= most) set |= AlienSet{1} << a;
-  }
-  return set;
-}
-
 // Seats in seat order take random aliens that may be in one game.
 void deal_random(Game& game) {
   AlienSet taken = 0;
   for (const Seat seat : game.everybody()) {
-    const Alien alien = game.random_alien(game.allowed_aliens(taken) & up_to_alert(game.options.alert));
+    const Alien alien = game.random_alien(game.allowed_aliens(taken) & dealable_aliens(game.options.alert));
     taken |= only(alien);
     game.dealt_sheets[orrery::index(seat)] = {alien, no_alien};
   }
@@ -43,7 +35,7 @@ void deal_combo(Game& game) {
 
 // CE-30.2
 void deal_flares(Game& game) {
-  AlienSet left = tables.built & up_to_alert(game.options.alert);
+  AlienSet left = dealable_aliens(game.options.alert);
   for (const Seat seat : game.everybody()) {
     for (Alien& alien : game.dealt_sheets[orrery::index(seat)]) {
       alien = game.random_alien(left);
@@ -74,6 +66,14 @@ AlienSet flares_of_game(Game& game) {
 }
 
 }  // namespace
+
+AlienSet dealable_aliens(Alert most) {
+  AlienSet set = 0;
+  for (std::size_t a = 0; a < alien_count; ++a) {
+    if (sheets[a].alert <= most) set |= tables.built & AlienSet{1} << a;
+  }
+  return set;
+}
 
 bool combo_can_be_dealt(const Combo& combo, int players) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
@@ -132,7 +132,7 @@ void Game::deal_sheets(EventSink&) {
 
 // CE-30.4, CE-R.17
 void Game::take_sheets(EventSink& events) {
-  pool = tables.built;
+  pool = dealable_aliens(options.alert);
   AlienSet taken = 0;
   for (const Seat seat : everybody()) {
     const auto& dealt = dealt_sheets[orrery::index(seat)];
@@ -141,8 +141,10 @@ void Game::take_sheets(EventSink& events) {
     if ((allowed_aliens(taken) & only(alien)) == 0) alien = dealt[1 - kept];
     if (alien == no_alien || (allowed_aliens(taken) & only(alien)) == 0) {
       AlienSet dealt_to_all = taken;
-      for (const auto& both : dealt_sheets) dealt_to_all |= only(both[0]) | only(both[1]);
-      alien = random_alien(allowed_aliens(dealt_to_all));
+      for (const Seat other : everybody()) {
+        for (const Alien sheet : dealt_sheets[orrery::index(other)]) dealt_to_all |= only(sheet);
+      }
+      alien = random_alien(allowed_aliens(dealt_to_all) & dealable_aliens(options.alert));
     }
     taken |= only(alien);
     gain_power(seat, 0, alien, events);

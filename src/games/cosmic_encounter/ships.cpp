@@ -16,8 +16,6 @@ std::uint8_t small(Value value) {
   return static_cast<std::uint8_t>(value);
 }
 
-PlanetSet spared(const ChooseFrame& f) { return f.spared == no_planet ? 0 : only(f.spared); }
-
 }  // namespace
 
 int Game::foreign_colonies(Seat seat) const { return std::popcount(colonies_of(seat) & ~home_of(seat)); }
@@ -46,6 +44,12 @@ Planet Game::smallest_home(Seat seat) const {
     if (best == no_planet || ships_on(lowest(left), seat) < ships_on(best, seat)) best = lowest(left);
   }
   return best;
+}
+
+PlanetSet Game::places_to_lose_from(const ChooseFrame& losing) const {
+  const bool spares =
+      losing.spared != no_planet && ships_on(losing.spared, losing.seat) <= losing.spared_ships;
+  return colonies_of(losing.seat) & ~(spares ? only(losing.spared) : PlanetSet{0});
 }
 
 void Game::put_ship(Seat seat, Planet planet, int count, EventSink& events) {
@@ -84,7 +88,7 @@ void Game::enter_warp(Seat seat, int count) {
 void Game::free_from_warp(Seat seat, int count) {
   const std::size_t s = orrery::index(seat);
   warp[s] = small(warp[s] - count);
-  fresh[s] = std::min(fresh[s], warp[s]);
+  fresh[s] = small(fresh[s] - std::min<int>(fresh[s], count));  // those of this encounter first
   under_way[s] = small(under_way[s] + count);
 }
 
@@ -105,6 +109,7 @@ Flow send_ships(Game& game, Frame& frame, EventSink& events) {
     if (events)
       tell(events, Happening::Sent, {number(f.seat), word(planet_of(game.answer.action)), word(f.side)});
   }
+  if (f.founding) return Flow::Done;  // CE-R.1: one event with the founding
   if (game.settle(events)) return Flow::Asked;
   FLOW_END();
 }
@@ -131,7 +136,7 @@ Flow place_ships(Game& game, Frame& frame, EventSink& events) {
     if (events) tell(events, Happening::Returned, {number(f.seat), game.answer.action.arguments[0]});
     game.put_ship(f.seat, planet_of(game.answer.action), 1, events);
     std::uint8_t& came = game.origins[orrery::index(f.seat)][index(planet_of(game.answer.action))];
-    came = small(came - (came > 0 ? 1 : 0));
+    came = small(came - (f.returning && came > 0 ? 1 : 0));
     --f.left;
   }
   FLOW_END();
@@ -143,7 +148,8 @@ Flow go_home(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   if (game.gate[orrery::index(seat)] + game.beside[orrery::index(seat)] == 0) return Flow::Done;
   game.recall(seat);
-  FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = seat, .left = game.under_way[orrery::index(seat)]});
+  FLOW_CALL(game, Procedure::Place,
+            PlaceFrame{.seat = seat, .left = game.under_way[orrery::index(seat)], .returning = true});
   game.origins[orrery::index(seat)].fill(0);
   if (game.settle(events)) return Flow::Asked;
   FLOW_END();
@@ -154,7 +160,7 @@ Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ChooseFrame>(0);
   const std::size_t s = orrery::index(f.seat);
   FLOW_BEGIN(frame);
-  while (f.left > 0 && ((game.colonies_of(f.seat) & ~spared(f)) != 0 || (f.gate_too && game.gate[s] > 0))) {
+  while (f.left > 0 && (game.places_to_lose_from(f) != 0 || (f.gate_too && game.gate[s] > 0))) {
     FLOW_ASK(game, f.seat, Prompt::LoseShips);
     if (verb_of(game.answer.action) == Verb::LoseAtGate) {
       --game.gate[s];

@@ -16,6 +16,9 @@ constexpr std::array<Rule, static_cast<std::size_t>(Procedure::FirstAbility)> ru
     &draw_cards,     &new_hand,       &retrieve_ships, &turn_up,          &deal_talks,    &carry_out_deal,
     &go_home,        &give_rewards};
 
+// The hard stop of a turn in which a power grants one encounter after another.
+constexpr int last_encounter = 200;
+
 constexpr Procedure procedure_of(Phase phase) {
   return static_cast<Procedure>(static_cast<int>(Procedure::RegroupPhase) + static_cast<int>(phase) -
                                 static_cast<int>(Phase::Regroup));
@@ -111,12 +114,17 @@ void Game::reset_limits() {
 }
 
 void Game::begin_encounter(Seat offense_now, EventSink& events) {
-  const std::uint8_t previous = encounter.number;
+  const Encounter previous = encounter;
   encounter = Encounter{};
-  encounter.number = static_cast<std::uint8_t>(previous + 1);
+  encounter.number = static_cast<std::uint8_t>(previous.number + 1);
   encounter.side(Side::Offense).seat = offense_now;
   set_order();
-  reset_limits();  // CE-R.69
+  if (previous.number == 0) {  // CE-6.6: the start of the turn is part of the first encounter
+    encounter.flare_players = previous.flare_players;
+    encounter.spent_flares = previous.spent_flares;
+  } else {
+    reset_limits();  // CE-R.69
+  }
   fresh.fill(0);
   origins = {};
   if (events) tell(events, Happening::Encounter, {number(offense_now), encounter.number});
@@ -136,6 +144,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     game.encounter = Encounter{};
     game.encounter.side(Side::Offense).seat = game.active;
     game.set_order();
+    game.reset_limits();
     if (events) tell(events, Happening::Turn, {number(game.active), game.turn_number});
     game.begin_phase(Phase::StartTurn, events);
     if ((game.hand(game.active) & encounter_cards).empty())
@@ -146,6 +155,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     if (f.from == Phase::Regroup) f.from = Phase::StartTurn;
     FLOW_CALL(game, Procedure::Encounter, EncounterFrame{.phase = std::exchange(f.from, Phase::StartTurn)});
     if (game.encounter.outcome == Outcome::CutShort) break;  // CE-R.40
+    if (game.encounter.number == last_encounter) break;
     if (game.has_turn_for_another()) {
       FLOW_ASK(game, game.active, Prompt::Another);
       if (verb_of(game.answer.action) == Verb::EndTurn) break;
@@ -163,7 +173,8 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
 bool Game::must_break_off() const {
   if (encounter.outcome == Outcome::CutShort) return true;
   return encounter.number > 0 && encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning &&
-         !encounter.selected && available_encounter_cards(offense()).empty();
+         !encounter.selected && fighter(Side::Offense).card == no_card &&
+         available_encounter_cards(offense()).empty();
 }
 
 // CE-6.6

@@ -245,7 +245,7 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   if (game.encounter.outcome == Outcome::DealTalks || game.encounter.outcome == Outcome::Deal)
     map.emplace_back("deal", bargain_value(game, viewer, everything));
   const bool setting_up = game.options.aliens == AlienChoice::Choice && game.aliens_in_game() == 0;
-  if (viewer && setting_up && game.dealt_sheets[0][0] != Alien{}) {
+  if (viewer && setting_up && game.planets != 0) {
     const auto& dealt = game.dealt_sheets[orrery::index(*viewer)];
     map.emplace_back("dealt-sheets", Value::List{name(dealt[0]), name(dealt[1])});
   }

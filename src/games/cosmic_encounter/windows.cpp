@@ -41,7 +41,7 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
 // Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
 bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  if (each_power(game, seat, now, found)) return true;
+  if (!now.cards_only && each_power(game, seat, now, found)) return true;
   const CardSet& fitting = tables.cards_at[index(now.when)];
   const CardSet in_hand = game.hand(seat) & fitting;
   const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
@@ -76,9 +76,12 @@ When played_as(const Ability& row) {
 
 // Whether nobody can have anything to do on this occasion.
 bool idle(const Game& game, When when) {
-  if ((game.asked_for & (only(when) | only(When::PlayingFromSheet))) != 0) return false;
+  if ((game.asked_for & only(when)) != 0) return false;
   CardSet held;
   for (const CardSet& hand : game.hands) held = held | hand;
+  if ((game.asked_for & only(When::PlayingFromSheet)) != 0) {
+    for (const auto& both : game.powers) held = held | both[0].cards | both[1].cards;
+  }
   return (held & tables.cards_at[index(when)]).empty();
 }
 
@@ -192,7 +195,7 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
   if (idle(game, f.when)) return Flow::Done;
   while (true) {
     // What is mandatory can have become so by what somebody just did, but not by passing.
-    while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
+    while (f.passes == 0 && !f.cards_only && (f.next = next_must(game, f)) != nobody) {
       if (must_choose_order(game, f.next, f)) {  // CE-R.6
         FLOW_ASK(game, f.next, Prompt::Order);
         FLOW_CALL(game, Procedure::Use,
@@ -206,15 +209,15 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
     }
     if (f.passes == game.player_count) break;
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
-        game.any_option(game.in_order(f.at), {f.when, f.target})) {
-      game.occasion = {f.when, f.target};
+        game.any_option(game.in_order(f.at), {f.when, f.target, f.cards_only})) {
+      game.occasion = {f.when, f.target, f.cards_only};
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
-                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target, f.cards_only}));
         if (game.must_break_off()) return Flow::Done;
       }
     } else {
@@ -305,7 +308,11 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<UseFrame>(0);
   FLOW_BEGIN(frame);
   if (f.from == From::Sheet && game.sheet_use(f.user) != no_ability) {
+    game.lift(f.user, f.card, f.from);  // meanwhile it cannot be played once more
+    game.in_use.add(f.card);
     FLOW_CALL(game, Procedure::Use, UseFrame{.ability = game.sheet_use(f.user), .user = f.user});
+    game.in_use.remove(f.card);
+    game.back_to_sheet(f.user, f.card);
     if (!game.use_stood) return Flow::Done;
   }
   if (f.ability == no_ability) {  // REI.c: nothing answers a reinforcement
@@ -320,9 +327,12 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   }
   if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {
-      FLOW_CALL(
-          game, static_cast<std::uint16_t>(static_cast<int>(Procedure::FirstAbility) + f.ability),
-          Effect{.ability = f.ability, .user = f.user, .card = f.card, .target = f.target, .boost = f.boost});
+      FLOW_CALL(game, static_cast<std::uint16_t>(static_cast<int>(Procedure::FirstAbility) + f.ability),
+                Effect{.ability = f.ability,
+                       .user = f.user,
+                       .card = f.card,
+                       .target = f.target,
+                       .boost = static_cast<std::uint8_t>(f.boost)});
     }
     if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
     if (f.card != no_card) game.put_away(f, events);

@@ -81,6 +81,7 @@ struct GainFrame {
 struct SettleFrame {
   ConstellationSet complete = 0;
   Seat owner{};
+  std::array<std::uint8_t, 3> unused{};  // instead of padding
 };
 struct TentacleFrame {
   Seat owner{};

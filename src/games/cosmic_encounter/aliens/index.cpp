@@ -8,7 +8,35 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-const std::array listed{&clone, &human, &macron, &parasite, &zombie};
+// clang-format off
+const std::array listed{
+    &anti_matter,
+    &citadel,
+    &clone,
+    &demon,
+    &dictator,
+    &filch,
+    &gambler,
+    &grudge,
+    &healer,
+    &human,
+    &loser,
+    &machine,
+    &macron,
+    &mirror,
+    &miser,
+    &oracle,
+    &parasite,
+    &reincarnator,
+    &remora,
+    &tick_tock,
+    &vacuum,
+    &virus,
+    &void_alien,
+    &will,
+    &zombie,
+};
+// clang-format on
 
 // Aliens without a file exist as sheets only.
 constexpr std::array<AlienRow, alien_count> plain_rows = [] {

@@ -5,10 +5,30 @@
 
 namespace orrery::cosmic_encounter {
 
+extern const AlienRow anti_matter;
+extern const AlienRow citadel;
 extern const AlienRow clone;
+extern const AlienRow demon;
+extern const AlienRow dictator;
+extern const AlienRow filch;
+extern const AlienRow gambler;
+extern const AlienRow grudge;
+extern const AlienRow healer;
 extern const AlienRow human;
+extern const AlienRow loser;
+extern const AlienRow machine;
 extern const AlienRow macron;
+extern const AlienRow mirror;
+extern const AlienRow miser;
+extern const AlienRow oracle;
 extern const AlienRow parasite;
+extern const AlienRow reincarnator;
+extern const AlienRow remora;
+extern const AlienRow tick_tock;
+extern const AlienRow vacuum;
+extern const AlienRow virus;
+extern const AlienRow void_alien;
+extern const AlienRow will;
 extern const AlienRow zombie;
 
 }  // namespace orrery::cosmic_encounter

@@ -18,7 +18,7 @@ Flow return_ships(Game& game, Frame& frame, EventSink& events) {
       static_cast<std::uint8_t>(game.loss(effect.target).count - game.loss(effect.target).removed);
   if (events) tell(events, Happening::Saved, {number(effect.user), game.loss(effect.target).saved});
   FLOW_BECOME(game, Procedure::Place,
-              PlaceFrame{.seat = effect.user, .left = game.loss(effect.target).saved});
+              PlaceFrame{.seat = effect.user, .left = game.loss(effect.target).saved, .returning = true});
   FLOW_END();
 }
 

@@ -1,0 +1,57 @@
+// Anti-Matter: the lower total wins. Its flare stops other flares.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool both_attack(const Game& game) { return game.is_attack(Side::Offense) && game.is_attack(Side::Defense); }
+
+bool attacks_meet(const Game& game, Seat, Occasion) { return both_attack(game); }
+
+// All ships but the opponent's own are subtracted. If a card is no attack any more, this has lapsed.
+void turn_signs(const Game& game, const Lasting& effect, Totals& totals) {
+  if (!both_attack(game)) return;
+  totals.lower_wins = true;
+  for (const Seat seat : game.everybody()) {
+    if (seat == game.opponent_of(effect.owner)) continue;
+    for (SideTotal& sum : totals.sides) sum.worth[orrery::index(seat)] *= -1;
+  }
+}
+
+bool another_player_plays(const Game& game, Seat user, Occasion now) {
+  return game.use(now.target).user != user;
+}
+
+// The flare stays with its owner, but it has been played for this encounter (CE-R.83).
+Flow stop_flare(Game& game, Frame& frame, EventSink& events) {
+  UseFrame& answered = game.use(frame.local<Effect>(0).target);
+  answered.fate = Fate::Stopped;
+  if (events) tell(events, Happening::Stopped, {number(answered.user), word(kind_of(answered.card))});
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .must = true,
+            .lasts = true,
+            .condition = &attacks_meet,
+            .hooks = {.order = sign, .totals = &turn_signs}},
+    Ability{.source = Source::Wild,
+            .roles = main_or_ally,
+            .when = only(When::WildPlayed),
+            .condition = &another_player_plays,
+            .effect = &stop_flare},
+    Ability{.source = Source::Super,
+            .when = only(When::WildPlayed) | only(When::SuperPlayed),
+            .effect = &stop_flare},
+};
+
+}  // namespace
+
+constinit const AlienRow anti_matter{.alien = Alien::AntiMatter, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,110 @@
+// Citadel: lays attack cards at planets, and adds them to the defense there.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// The place of the activation among the rows below.
+constexpr int activation = 1;
+
+std::uint16_t activation_number() {
+  return static_cast<std::uint16_t>(tables.first_power[index(Alien::Citadel)] + activation);
+}
+
+CardSet citadels_at(const Game& game, PlanetSet planets) {
+  CardSet found;
+  for (const Card card : game.at_planets) {
+    if ((only(game.planet_of_attack[index(card)]) & planets) != 0) found.add(card);
+  }
+  return found;
+}
+
+void discard_citadels(Game& game, Seat owner, PlanetSet planets, EventSink& events) {
+  for (const Card card : citadels_at(game, planets)) {
+    game.at_planets.remove(card);
+    game.planet_of_attack[index(card)] = Planet{};
+    game.discard_card(owner, card, events);
+  }
+}
+
+bool holds_attack(const Game& game, Seat user, Occasion) {
+  return !(game.hand(user) & of_type(CardType::Attack)).empty();
+}
+
+Flow lay_citadel(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& card = frame.local<Card>(own_locals);
+  FLOW_BEGIN(frame);
+  game.offer_cards(of_type(CardType::Attack));
+  FLOW_ASK(game, user, Prompt::Card);
+  card = game.picked();
+  game.lift(user, card, From::Hand);
+  game.in_use.add(card);
+  game.offer_planets(game.planets);
+  FLOW_ASK(game, user, Prompt::Planet);
+  game.in_use.remove(card);
+  game.at_planets.add(card);
+  game.planet_of_attack[index(card)] = planet_of(game.answer.action);
+  if (events)
+    tell(events, Happening::PutAtPlanet,
+         {number(user), word(kind_of(card)), game.answer.action.arguments[0]});
+  FLOW_END();
+}
+
+bool target_has_citadel(const Game& game, Seat, Occasion) {
+  return !citadels_at(game, only(game.encounter.target)).empty();
+}
+
+Flow activate(Game& game, Frame&, EventSink&) {
+  int sum = 0;
+  for (const Card card : citadels_at(game, only(game.encounter.target))) sum += row_of(card).value;
+  game.own_use().value = static_cast<std::int16_t>(sum);
+  return Flow::Done;
+}
+
+void strengthen_defense(const Game&, const Lasting& effect, Totals& totals) {
+  totals.sides[index(Side::Defense)].added += effect.value;
+}
+
+bool activated_in_vain(const Game& game, Seat, Occasion) {
+  return game.lasting_of(activation_number()) != nullptr && game.side_lost(game.defense());
+}
+
+Flow give_up_citadels(Game& game, Frame& frame, EventSink& events) {
+  discard_citadels(game, frame.local<Effect>(0).user, only(game.encounter.target), events);
+  return Flow::Done;
+}
+
+void discard_all(Game& game, Seat owner, EventSink& events) {
+  discard_citadels(game, owner, game.planets, events);
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::DestinyDrawn),
+            .use = false,
+            .condition = &holds_attack,
+            .effect = &lay_citadel},
+    Ability{.source = Source::Power,
+            .when = only(When::Selected),
+            .lasts = true,
+            .condition = &target_has_citadel,
+            .effect = &activate,
+            .hooks = {.order = addition, .totals = &strengthen_defense}},
+    Ability{.source = Source::Power,
+            .when = only(When::Discarding),
+            .must = true,
+            .use = false,
+            .while_lost = true,
+            .condition = &activated_in_vain,
+            .effect = &give_up_citadels},
+};
+
+}  // namespace
+
+constinit const AlienRow citadel{
+    .alien = Alien::Citadel, .built = true, .abilities = abilities, .dropped = &discard_all};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,52 @@
+// Dictator: chooses the destiny cards of the others.
+#include <algorithm>
+#include <span>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// From the same cards the same deck, in whatever order they lay before.
+void shuffle_deck(Game& game, EventSink& events) {
+  std::sort(game.destiny_deck.begin(), game.destiny_deck.begin() + game.destiny_size);
+  game.random.shuffle(std::span(game.destiny_deck.data(), game.destiny_size));
+  game.news = true;
+  if (events) tell(events, Happening::DestinyShuffled, {});
+}
+
+// The chosen card goes on top of the shuffled rest, and the offense draws it.
+Flow choose_card(Game& game, Frame& frame, EventSink& events) {
+  FLOW_BEGIN(frame);
+  FLOW_ASK(game, frame.local<Effect>(0).user, Prompt::DestinyCard);
+  {
+    const auto chosen = static_cast<Destiny>(game.answer.action.arguments[0]);
+    Destiny* const last = game.destiny_deck.data() + game.destiny_size - 1;
+    std::swap(*std::find(game.destiny_deck.data(), last, chosen), *last);
+    --game.destiny_size;
+    shuffle_deck(game, events);
+    game.destiny_deck[game.destiny_size++] = chosen;
+  }
+  FLOW_END();
+}
+
+void shuffle_if_zapped(Game& game, Seat, EventSink& events) { shuffle_deck(game, events); }
+
+// Every draw is a new occasion.
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = not_offense,
+            .when = only(When::BeforeDestiny),
+            .must = true,
+            .repeats = true,
+            .effect = &choose_card,
+            .zapped = &shuffle_if_zapped},
+};
+
+}  // namespace
+
+constinit const AlienRow dictator{.alien = Alien::Dictator, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,38 @@
+// Filch: so far its wild flare only, which steals cards that others play.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool can_steal(const Game& game, Seat user, Occasion now) {
+  return game.use(now.target).user != user && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
+}
+
+// Wild: a negotiate is the price; the stolen card has no effect.
+Flow steal(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  const CardSet price = game.hand(effect.user) & of_kind(Kind::Negotiate);
+  if (price.empty()) return Flow::Done;
+  game.discard_from_hand(effect.user, price.first(), events);
+  UseFrame& stolen = game.use(effect.target);
+  stolen.fate = Fate::Taken;
+  stolen.taker = effect.user;
+  if (events)
+    tell(events, Happening::Stolen, {number(effect.user), word(kind_of(stolen.card)), number(stolen.user)});
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Wild,
+            .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
+            .condition = &can_steal,
+            .effect = &steal},
+};
+
+}  // namespace
+
+constinit const AlienRow filch{.alien = Alien::Filch, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,55 @@
+// Gambler: bluffs about a card that stays face down.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// There is one morph: who sees it cannot be told that it lies elsewhere.
+CardSet claimable(const Game& game, Seat user) {
+  const Fighter& opponent = *game.fighter_of(game.opponent_of(user));
+  const bool sees_morph = opponent.open && opponent.face.type == CardType::Morph;
+  return sees_morph ? encounter_cards - of_type(CardType::Morph) : encounter_cards;
+}
+
+// As many ships as the loser has in the encounter, from outside it.
+ChooseFrame penalty(const Game& game, Seat loser) {
+  return {.seat = loser,
+          .left = static_cast<std::uint8_t>(game.ships_in_encounter(loser)),
+          .cause = Cause::Effect,
+          .spared = loser == game.defense() ? game.encounter.target : no_planet};
+}
+
+Flow bluff(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  const Side side = *game.side_of(user);
+  auto& claim = frame.local<Kind>(own_locals);
+  auto& truth = frame.local<bool>(own_locals + 1);
+  FLOW_BEGIN(frame);
+  game.offer_cards(claimable(game, user));
+  FLOW_ASK(game, user, Prompt::Claim);
+  claim = kind_of(game.answer.action);
+  if (events) tell(events, Happening::Claimed, {number(user), word(claim)});
+  FLOW_ASK(game, game.opponent_of(user), Prompt::Challenge);
+  if (verb_of(game.answer.action) == Verb::No) {
+    game.fighter(side).claimed = true;
+    game.fighter(side).face = printed(claim);
+    return Flow::Done;
+  }
+  truth = kind_of(game.fighter(side).card) == claim;
+  if (events) tell(events, Happening::Challenged, {number(game.answer.seat), truth ? 1 : 0});
+  game.show_card(side, events);
+  FLOW_BECOME(game, Procedure::ChooseLosses, penalty(game, truth ? game.opponent_of(user) : user));
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power, .roles = main_player, .when = only(When::TurningUp), .effect = &bluff},
+};
+
+}  // namespace
+
+constinit const AlienRow gambler{.alien = Alien::Gambler, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

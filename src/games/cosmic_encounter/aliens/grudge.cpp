@@ -1,0 +1,102 @@
+// Grudge: punishes those who declined its invitation.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr std::uint8_t ships_after_success = 1;
+constexpr std::uint8_t ships_after_failure = 4;
+
+SeatSet grudges(const Game& game, Seat user) {
+  SeatSet seats = game.fighter_of(user)->invited;
+  for (const Seat seat : game.fighter_of(user)->joined) seats.remove(seat);
+  return seats;
+}
+
+bool somebody_stayed_away(const Game& game, Seat user, Occasion) { return !grudges(game, user).empty(); }
+
+Flow hand_out_tokens(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  game.power_of(user, Alien::Grudge)->marks = grudges(game, user);
+  for (const Seat seat : grudges(game, user)) {
+    if (events) tell(events, Happening::Marked, {number(seat), word(Alien::Grudge)});
+  }
+  return Flow::Done;
+}
+
+bool tokens_are_out(const Game& game, Seat user, Occasion) {
+  return !game.power_of(user, Alien::Grudge)->marks.empty();
+}
+
+bool decided(const Game& game, Seat user, Occasion now) {
+  return tokens_are_out(game, user, now) &&
+         (game.winner() || game.encounter.outcome == Outcome::BothLose ||
+          game.encounter.outcome == Outcome::Deal || game.encounter.outcome == Outcome::FailedDeal);
+}
+
+void take_token(Game& game, Seat user, Seat holder, EventSink& events) {
+  game.power_of(user, Alien::Grudge)->marks.remove(holder);
+  if (events) tell(events, Happening::Unmarked, {number(holder), word(Alien::Grudge)});
+}
+
+// Ships sent to the opponent's help cannot be chosen; those of a winning offense have landed by now.
+ChooseFrame penalty(const Game& game, Seat user, Seat holder) {
+  const bool failed = game.side_lost(user) || game.encounter.outcome == Outcome::FailedDeal;
+  const bool landed = user == game.defense() && game.encounter.outcome == Outcome::OffenseWins &&
+                      game.fighter(Side::Offense).allies.has(holder);
+  return {.seat = holder,
+          .left = failed ? ships_after_failure : ships_after_success,
+          .cause = Cause::Effect,
+          .spared = landed ? game.encounter.target : no_planet,
+          .spared_ships = game.encounter.committed[orrery::index(holder)]};
+}
+
+Flow punish(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& at = frame.local<std::uint8_t>(own_locals);
+  FLOW_BEGIN(frame);
+  for (at = 0; at < game.player_count; ++at) {
+    if (!game.power_of(user, Alien::Grudge)->marks.has(game.in_order(at))) continue;
+    take_token(game, user, game.in_order(at), events);
+    FLOW_CALL(game, Procedure::ChooseLosses, penalty(game, user, game.in_order(at)));
+  }
+  FLOW_END();
+}
+
+Flow forget(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  const SeatSet holders = game.power_of(user, Alien::Grudge)->marks;
+  for (const Seat seat : holders) take_token(game, user, seat, events);
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Allied),
+            .must = true,
+            .condition = &somebody_stayed_away,
+            .effect = &hand_out_tokens},
+    Ability{.source = Source::Power,
+            .when = only(When::ResultDone),
+            .must = true,
+            .use = false,
+            .while_lost = true,
+            .condition = &decided,
+            .effect = &punish},
+    Ability{.source = Source::Power,
+            .when = only(When::EncounterEnds),
+            .must = true,
+            .use = false,
+            .while_lost = true,
+            .condition = &tokens_are_out,
+            .effect = &forget},
+};
+
+}  // namespace
+
+constinit const AlienRow grudge{.alien = Alien::Grudge, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,82 @@
+// Healer: gives others back the ships they have just lost, and draws a card for it.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool another_can_be_healed(const Game& game, Seat user, Occasion now) {
+  const LossFrame& loss = game.loss(now.target);
+  return loss.victim != user && loss.warped + loss.removed > 0 && game.colonies_of(loss.victim) != 0;
+}
+
+// All ships of the event are under way again; it cannot be healed twice. For compensation they stay lost
+// (CE-R.63).
+std::uint8_t undo(Game& game, LossFrame& loss) {
+  const std::size_t s = orrery::index(loss.victim);
+  const auto count = static_cast<std::uint8_t>(loss.warped + loss.removed);
+  game.free_from_warp(loss.victim, loss.warped);
+  game.removed[s] = static_cast<std::uint8_t>(game.removed[s] - loss.removed);
+  game.under_way[s] = static_cast<std::uint8_t>(game.under_way[s] + loss.removed);
+  loss.warped = loss.removed = 0;
+  return count;
+}
+
+Flow heal(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  auto& count = frame.local<std::uint8_t>(own_locals);
+  FLOW_BEGIN(frame);
+  count = undo(game, game.loss(effect.target));
+  if (events) tell(events, Happening::Healed, {number(game.loss(effect.target).victim), count});
+  FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.loss(effect.target).victim, .left = count});
+  FLOW_BECOME(game, Procedure::Draw,
+              DrawFrame{.seat = effect.user, .count = effect.boost != 0 ? count : std::uint8_t{1}});
+  FLOW_END();
+}
+
+bool own_use_is_zapped(const Game& game, Seat user, Occasion now) {
+  const UseFrame& answered = game.use(now.target);
+  return ability(answered.ability).zaps && game.use(answered.target).user == user;
+}
+
+// Wild: the zap is thrown away, and what it was aimed at goes on.
+Flow throw_zap_away(Game& game, Frame& frame, EventSink& events) {
+  UseFrame& zap = game.use(frame.local<Effect>(0).target);
+  zap.fate = Fate::Discarded;
+  if (events) tell(events, Happening::CardCancelled, {number(zap.user), word(kind_of(zap.card))});
+  return Flow::Done;
+}
+
+bool heals(const Game& game, Seat user, Occasion now) {
+  const UseFrame& use = game.use(now.target);
+  return use.user == user && alien_of(use.ability) == Alien::Healer;
+}
+
+// Super: a card for every ship.
+Flow card_for_each_ship(Game& game, Frame& frame, EventSink&) {
+  game.use(frame.local<Effect>(0).target).boost = 1;
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::LossSuffered),
+            .repeats = true,
+            .condition = &another_can_be_healed,
+            .effect = &heal},
+    Ability{.source = Source::Wild,
+            .when = only(When::ArtifactPlayed),
+            .condition = &own_use_is_zapped,
+            .effect = &throw_zap_away},
+    Ability{.source = Source::Super,
+            .when = only(When::PowerUsed),
+            .condition = &heals,
+            .effect = &card_for_each_ship},
+};
+
+}  // namespace
+
+constinit const AlienRow healer{.alien = Alien::Healer, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

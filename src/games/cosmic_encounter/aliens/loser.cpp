@@ -1,0 +1,36 @@
+// Loser: swaps the winning and the losing side.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// Both main players have to lay down attacks, if they have any; a morph is none.
+CardSet attacks_first(const Game&, const Lasting&, Seat, const CardSet& cards) {
+  const CardSet attacks = cards & of_type(CardType::Attack);
+  return attacks.empty() ? cards : attacks;
+}
+
+// Without a winner there is nothing to turn round.
+void upset(const Game&, const Lasting&, Outcome& outcome) {
+  if (outcome == Outcome::OffenseWins) {
+    outcome = Outcome::DefenseWins;
+  } else if (outcome == Outcome::DefenseWins) {
+    outcome = Outcome::OffenseWins;
+  }
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .lasts = true,
+            .hooks = {.order = turned_round, .outcome = &upset, .selectable = &attacks_first}},
+};
+
+}  // namespace
+
+constinit const AlienRow loser{.alien = Alien::Loser, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

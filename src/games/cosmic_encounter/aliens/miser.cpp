@@ -1,0 +1,75 @@
+// Miser: plays from a second hand, the hoard, that nobody else can touch.
+#include <utility>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+std::uint8_t slot_of_hoard(const Game& game, Seat user) {
+  return game.powers[orrery::index(user)][0].alien == Alien::Miser ? 0 : 1;
+}
+
+void deal_second_hand(Game& game, Seat user, EventSink& events) {
+  for (int i = 0; i < hand_size; ++i) {
+    game.deal_one(user, Happening::Dealt, events);
+    game.newest_to_sheet(user, slot_of_hoard(game, user));
+  }
+}
+
+// CE-R.16, CE-D.32: the first hand stays the hand, or becomes the hoard.
+Flow lay_up_hoard(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  deal_second_hand(game, user, events);
+  game.offer_numbers(1, 2);
+  FLOW_ASK(game, user, Prompt::Number);
+  if (game.answer.action.arguments[0] == 2)
+    std::swap(game.hand(user), game.powers[orrery::index(user)][slot_of_hoard(game, user)].cards);
+  FLOW_END();
+}
+
+bool hoard_has_no_encounter_card(const Game& game, Seat user, Occasion) {
+  return (game.power_of(user, Alien::Miser)->cards & encounter_cards).empty();
+}
+
+void throw_hoard_out(Game& game, Seat user, EventSink& events) {
+  const CardSet shown = std::exchange(game.power_of(user, Alien::Miser)->cards, CardSet{});
+  for (const Card card : shown) game.discard_card(user, card, events);
+}
+
+Flow renew_hoard(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  throw_hoard_out(game, user, events);
+  FLOW_BECOME(game, Procedure::Draw,
+              DrawFrame{.seat = user, .count = hand_size, .to_sheet = slot_of_hoard(game, user)});
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::GameBegins),
+            .must = true,
+            .use = false,
+            .effect = &lay_up_hoard},
+    Ability{.source = Source::Power, .when = only(When::PlayingFromSheet), .repeats = true},
+    Ability{.source = Source::Power,
+            .when = all_windows,
+            .use = false,
+            .repeats = true,
+            .condition = &hoard_has_no_encounter_card,
+            .effect = &renew_hoard},
+};
+
+}  // namespace
+
+constinit const AlienRow miser{.alien = Alien::Miser,
+                               .built = true,
+                               .has_setup = true,
+                               .abilities = abilities,
+                               .passive = {.sheet_is_playable = true, .sheet_needs_use = true}};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,56 @@
+// Remora: draws when others draw, and retrieves when others retrieve.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool another_drew(const Game& game, Seat user, Occasion now) {
+  const DrawFrame& event = game.drawing(now.target);
+  return event.seat != user && !event.followed.has(user);
+}
+
+Flow draw_too(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  game.drawing(effect.target).followed.add(effect.user);
+  FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = effect.user, .count = 1});
+  FLOW_END();
+}
+
+// Only ships lost in an earlier encounter come along.
+bool another_retrieved(const Game& game, Seat user, Occasion now) {
+  const RetrieveFrame& event = game.retrieving(now.target);
+  const std::size_t s = orrery::index(user);
+  return event.seat != user && !event.followed.has(user) && game.warp[s] > game.fresh[s] &&
+         game.colonies_of(user) != 0;
+}
+
+Flow retrieve_too(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  game.retrieving(effect.target).followed.add(effect.user);
+  FLOW_BECOME(game, Procedure::Retrieve,
+              RetrieveFrame{.seat = effect.user, .count = 1, .earlier_only = true});
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::CardsDrawn),
+            .repeats = true,
+            .condition = &another_drew,
+            .effect = &draw_too},
+    Ability{.source = Source::Power,
+            .when = only(When::ShipsRetrieved),
+            .repeats = true,
+            .condition = &another_retrieved,
+            .effect = &retrieve_too},
+};
+
+}  // namespace
+
+constinit const AlienRow remora{.alien = Alien::Remora, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,60 @@
+// Tick-Tock: wins when its tokens have run out.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr std::uint8_t usual_tokens = 10;
+constexpr std::uint8_t tokens_with_four_planets = 8;
+
+void tell_tokens(const Game& game, Seat user, EventSink& events) {
+  if (events)
+    tell(events, Happening::TokensLeft,
+         {number(user), word(Alien::TickTock), game.power_of(user, Alien::TickTock)->tokens});
+}
+
+// CE-R.16
+Flow set_clock(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  game.power_of(user, Alien::TickTock)->tokens =
+      game.planets_per_player == 4 ? tokens_with_four_planets : usual_tokens;
+  tell_tokens(game, user, events);
+  return Flow::Done;
+}
+
+bool clock_ticks(const Game& game, Seat user, Occasion) {
+  return game.power_of(user, Alien::TickTock)->tokens > 0 &&
+         (game.encounter.outcome == Outcome::DefenseWins || game.encounter.outcome == Outcome::Deal);
+}
+
+// CE-R.79: who reaches the colonies to win in the same event shares the victory.
+Flow discard_token(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  Power& power = *game.power_of(user, Alien::TickTock);
+  --power.tokens;
+  tell_tokens(game, user, events);
+  if (power.tokens == 0) game.special_winners.add(user);
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::GameBegins),
+            .must = true,
+            .use = false,
+            .effect = &set_clock},
+    Ability{.source = Source::Power,
+            .when = only(When::Result),
+            .must = true,
+            .condition = &clock_ticks,
+            .effect = &discard_token},
+};
+
+}  // namespace
+
+constinit const AlienRow tick_tock{
+    .alien = Alien::TickTock, .built = true, .has_setup = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,48 @@
+// Will: chooses its opponent and the planet itself, whatever the destiny card says.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// An encounter with a fixed defense has no destiny card, and a home colony that is founded again has no
+// defense.
+bool card_can_be_overruled(const Game& game, Seat, Occasion) {
+  return game.encounter.destiny != no_destiny && !game.encounter.refounding;
+}
+
+SeatSet others(const Game& game, Seat seat) {
+  SeatSet seats = game.everybody();
+  seats.remove(seat);
+  return seats;
+}
+
+Flow choose_target(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer(others(game, user));
+  FLOW_ASK(game, user, Prompt::Player);
+  game.set_defense(seat_of(game.answer.action), events);
+  game.offer_planets(game.home_of(game.defense()) | game.colonies_of(game.defense()));
+  FLOW_ASK(game, user, Prompt::Planet);
+  game.encounter.target = planet_of(game.answer.action);
+  if (events) tell(events, Happening::Aimed, {number(user), word(game.encounter.target)});
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = offense_only,
+            .when = only(When::LaunchBegins),
+            .must = true,
+            .condition = &card_can_be_overruled,
+            .effect = &choose_target},
+};
+
+}  // namespace
+
+constinit const AlienRow will{
+    .alien = Alien::Will, .built = true, .abilities = abilities, .passive = {.chooses_target = true}};
+
+}  // namespace orrery::cosmic_encounter

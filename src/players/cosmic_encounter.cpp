@@ -1,0 +1,280 @@
+// The heuristic looks at one imagined position and at nothing beyond the running encounter. It forecasts how
+// the encounter will end (players/cosmic_encounter_forecast.h) and takes the choice that makes the forecast
+// worth most to it: allies are invited and joined, cards chosen and powers used for that one reason. As
+// everything that rivals gain counts against it, and a rival's victory more than anything, it helps nobody to
+// win unless it wins too. Ships are moved by plain rules (players/cosmic_encounter_worth.h).
+#include "players/cosmic_encounter.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "players/cosmic_encounter_deals.h"
+#include "players/cosmic_encounter_forecast.h"
+#include "players/cosmic_encounter_powers.h"
+#include "players/cosmic_encounter_worth.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int deal_colony = 2;  // ships for a colony founded by a deal
+
+template <class Worth>
+Action most(const ActionList& list, Worth worth_of) {
+  Action found = list[0];
+  double best = worth_of(found);
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    const double other = worth_of(list[i]);
+    if (other <= best) continue;
+    best = other;
+    found = list[i];
+  }
+  return found;
+}
+
+void add_ships(Game& game, Seat seat, Side side, int count) {
+  EventSink silence;
+  const std::size_t s = orrery::index(seat);
+  for (; count > 0 && game.colonies_of(seat) != 0; --count) {
+    game.take_ship(seat, colony_to_leave(game, seat, ~PlanetSet{0}), silence);
+    --game.under_way[s];
+    ++(side == Side::Offense ? game.gate : game.beside)[s];
+  }
+}
+
+// With so many ships of an ally on this side.
+double with_ally(const Game& game, Seat viewer, Seat ally, Side side, int count) {
+  Game then = game;
+  then.fighter(side).allies.add(ally);
+  add_ships(then, ally, side, std::min(count, spare_ships(game, ally)));
+  return prospect(then, viewer);
+}
+
+// An invitation is good if the encounter is worth more with that player's ships, and if it keeps somebody
+// from helping the other side.
+Action invite(const Game& game, Seat seat, const ActionList& list, Side side) {
+  const double alone = prospect(game, seat) - (game.in_force(seat, Alien::Grudge) ? weights.grudge : 0);
+  for (const Action action : list) {
+    if (verb_of(action) != Verb::Invite) continue;
+    const Seat guest = seat_of(action);
+    const double without =
+        game.fighter(other(side)).invited.has(guest)
+            ? (alone + with_ally(game, seat, guest, other(side), static_cast<int>(weights.ships_of_ally))) / 2
+            : alone;
+    if (with_ally(game, seat, guest, side, static_cast<int>(weights.ships_of_ally)) >
+        without + weights.invitation)
+      return action;
+  }
+  return act(Verb::Done);
+}
+
+double best_as_ally(const Game& game, Seat seat, Side side) {
+  double best = -1000;
+  for (const int count : {1, 2, 4}) {
+    if (count > 1 && spare_ships(game, seat) < count) break;
+    best = std::max(best, with_ally(game, seat, seat, side, count));
+  }
+  return best;
+}
+
+// Grudge takes one ship or four from those who stay away.
+double penalty_for_staying_away(const Game& game, Seat seat, Side side) {
+  const Fighter& inviting = game.fighter(side);
+  const bool grudge = inviting.invited.has(seat) && game.in_force(inviting.seat, Alien::Grudge);
+  return grudge ? 2.5 * weights.ship : 0;
+}
+
+// Joins the side where its ships are worth most; powers that let it join uninvited are used for that.
+Action join(const Game& game, Seat seat, const ActionList& list) {
+  if (spare_ships(game, seat) == 0) return list[list.size() - 1];
+  const double apart = prospect(game, seat);
+  std::array<double, 2> gains{};
+  for (const Side side : {Side::Offense, Side::Defense})
+    gains[index(side)] = best_as_ally(game, seat, side) - apart + penalty_for_staying_away(game, seat, side);
+  const Side better = gains[1] > gains[0] ? Side::Defense : Side::Offense;
+  if (game.prompt() == Prompt::Side) return act(Verb::Join, better);
+  Action power = act(Verb::Decline);
+  for (const Action action : list) {
+    if (verb_of(action) == Verb::Use) power = action;
+  }
+  for (const Side side : {better, other(better)}) {
+    if (gains[index(side)] < weights.alliance) break;
+    if (game.fighter(side).invited.has(seat)) return act(Verb::Join, side);
+    if (side == better && power != act(Verb::Decline)) return power;
+  }
+  return act(Verb::Decline);
+}
+
+// No colony is left empty. An ally sends ships as long as another one is worth the risk; the offense sends
+// all it may, unless ships do harm.
+Action launch(const Game& game, Seat seat) {
+  const auto& sending = game.flow.top().local<SendFrame>(0);
+  const Action next = act(Verb::Ship, colony_to_leave(game, seat, ~PlanetSet{0}));
+  if (sending.sent == 0) return next;
+  if (spare_ships(game, seat) == 0) return act(Verb::Done);
+  if (sending.founding) return sending.sent < deal_colony ? next : act(Verb::Done);
+  Game sent = game;
+  sent.encounter.phase = Phase::Alliance;  // what is on its way now is all
+  Game more = sent;
+  const bool main = seat == game.offense();
+  add_ships(more, seat, sending.side,
+            main ? std::min(sending.most - sending.sent, spare_ships(game, seat)) : 1);
+  const double gain = prospect(more, seat) - prospect(sent, seat);
+  return gain > (main ? -weights.all_ships : 0) ? next : act(Verb::Done);
+}
+
+// A card that another player will miss.
+bool is_borrowed(const Game& game, Seat seat, Action action) {
+  const Power* sheet = game.playable_sheet(seat);
+  return static_cast<From>(action.arguments[1]) == From::Sheet && sheet != nullptr &&
+         sheet->cards_from != nobody;
+}
+
+Action select(const Game& game, Seat seat, const ActionList& list) {
+  const Forecast forecast(game, seat);
+  const bool keeps_it = game.in_force(seat, Alien::Clone);
+  return most(list, [&](Action action) {
+    const Kind kind = kind_of(action);
+    const bool costs_nothing = keeps_it || is_borrowed(game, seat, action);
+    return forecast.with_card(kind) - (costs_nothing ? 0 : card_worth(kind));
+  });
+}
+
+// A planet where the seat has no colony yet, with few defenders; of equals, one whose loss costs the defense
+// its power.
+Action aim(const Game& game, Seat seat, const ActionList& list) {
+  const Seat defense = game.defense();
+  return most(list, [&](Action action) {
+    const Planet planet = planet_of(action);
+    const bool own_there = game.has_colony(seat, planet);
+    const bool last_needed = game.has_colony(defense, planet) &&
+                             game.home_colonies(defense) == game.power_min_home &&
+                             (game.home_of(defense) & only(planet)) != 0;
+    if (game.encounter.refounding) return 0.0;
+    return -game.ships_on(planet, defense) - citadels_at(game, planet) -
+           (own_there && !game.encounter.at_home ? 50.0 : 0.0) + (last_needed ? 0.5 : 0.0);
+  });
+}
+
+double against(const Game& game, Seat seat, Seat defense, bool at_home) {
+  Game then = game;
+  EventSink silence;
+  then.set_defense(defense, silence);
+  then.encounter.at_home = at_home;
+  then.encounter.phase = Phase::Launch;
+  return prospect(then, seat);
+}
+
+Action whom_to_encounter(const Game& game, Seat seat, const ActionList& list) {
+  return most(list, [&](Action action) {
+    return verb_of(action) == Verb::Leave ? 1000.0 : against(game, seat, seat_of(action), false);
+  });
+}
+
+// The own colour: a lost home planet first if the power depends on it; an intruder if that is worth more than
+// what another card is likely to bring.
+Action own_color(const Game& game, Seat seat, const ActionList& list) {
+  double again = 0;
+  int rivals = 0;
+  for (const Seat rival : game.everybody()) {
+    if (rival == seat) continue;
+    again += against(game, seat, rival, false);
+    ++rivals;
+  }
+  return most(list, [&](Action action) {
+    switch (verb_of(action)) {
+      case Verb::Leave:
+        return 1000.0;
+      case Verb::AtHome:
+        return against(game, seat, seat_of(action), true);
+      case Verb::Refound: {
+        const bool brings_power = game.home_colonies(seat) + 1 == game.power_min_home;
+        Extras extras{};
+        extras[orrery::index(seat)] =
+            weights.home_colony + (brings_power ? weights.power_in_force : 0) +
+            (game.encounter.number == 1 && game.second_encounters ? weights.second_encounter : 0);
+        return worth(game, seat, extras);
+      }
+      default:
+        return again / rivals;
+    }
+  });
+}
+
+Action found_colony(const Game& game, Seat seat, const ActionList& list) {
+  const auto& f = game.flow.top().local<DealFrame>(0);
+  const bool may_stop = verb_of(list[list.size() - 1]) == Verb::Done;
+  const bool gate = game.gate[orrery::index(seat)] > 0;
+  if (may_stop && (f.founding[f.at] >= deal_colony || (!gate && spare_ships(game, seat) == 0)))
+    return act(Verb::Done);
+  return gate ? act(Verb::GateShip) : act(Verb::Ship, colony_to_leave(game, seat, ~PlanetSet{0}));
+}
+
+Action choose(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
+  const Game& game = worlds.front();
+  switch (game.prompt()) {
+    case Prompt::Window:
+    case Prompt::Answer:
+    case Prompt::Player:
+    case Prompt::MorePlayers:
+    case Prompt::Planet:
+    case Prompt::Card:
+    case Prompt::Number:
+    case Prompt::DestinyCard:
+    case Prompt::Claim:
+    case Prompt::ZapOwnPower:
+      return try_choices(worlds, seat, list);
+    case Prompt::Challenge:
+      return challenge(worlds, seat, chance);
+    case Prompt::OwnColor:
+      return own_color(game, seat, list);
+    case Prompt::WildDestiny:
+      return whom_to_encounter(game, seat, list);
+    case Prompt::Aim:
+      return aim(game, seat, list);
+    case Prompt::Launch:
+      return launch(game, seat);
+    case Prompt::InviteOffense:
+      return invite(game, seat, list, Side::Offense);
+    case Prompt::InviteDefense:
+      return invite(game, seat, list, Side::Defense);
+    case Prompt::Join:
+    case Prompt::Side:
+      return join(game, seat, list);
+    case Prompt::Select:
+      return select(game, seat, list);
+    case Prompt::Bargain:
+      return bargain(game, seat);
+    case Prompt::Found:
+      return found_colony(game, seat, list);
+    case Prompt::Another:
+      return spare_ships(game, seat) > 0 ? act(Verb::Another) : act(Verb::EndTurn);
+    default:
+      return at_a_glance(game, seat);
+  }
+}
+
+// Cards that lie face down are about to be turned up: powers that play with them need more than one guess.
+Action decide(const Observation<Game>& observation, const Game& game, const ActionList& list,
+              Chance& chance) {
+  const bool hidden_cards = game.encounter.phase == Phase::Planning || game.prompt() == Prompt::Challenge;
+  if (!hidden_cards || (game.prompt() != Prompt::Window && game.prompt() != Prompt::Challenge))
+    return choose(Worlds(&game, 1), observation.seat(), list, chance);
+  const std::array worlds{game, observation.imagine(chance), observation.imagine(chance),
+                          observation.imagine(chance)};
+  return choose(worlds, observation.seat(), list, chance);
+}
+
+}  // namespace
+
+Action heuristic_bot(const Observation<Game>& observation, Chance& chance) {
+  ActionList list;
+  observation.legal(list);
+  if (list.size() == 1) return list[0];
+  const Game game = observation.imagine(chance);
+  const Action chosen = decide(observation, game, list, chance);
+  const bool legal = std::find(list.begin(), list.end(), chosen) != list.end();
+  return legal ? chosen : game.default_action(observation.seat());
+}
+
+}  // namespace orrery::cosmic_encounter

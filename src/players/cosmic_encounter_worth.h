@@ -1,0 +1,72 @@
+// What a position of Cosmic Encounter is worth to a seat, counted in foreign colonies. The ideas behind the
+// numbers, which were tuned by play of one version against another:
+//   - Every foreign colony is worth more than the one before; the last one is the game.
+//   - Ships on the board are worth something, the first ten most of all; those in the warp much less.
+//   - A power with another way to win is on its way there like others are to their colonies.
+//   - Home colonies are worth little each, but the power that needs three of them a good deal.
+//   - Own cards are worth what they can do, others' cards what a card is worth on average: the hands of
+//     others in an imagined position are never looked at.
+//   - What rivals have counts against the seat, all of them together almost as much as its own.
+#pragma once
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+struct Weights {
+  double win = 30;  // shared among the winners
+  double colony = 1;
+  double later_colony = 0.25;  // more for every one before it …
+  double near_win = 0.5;       // … and for the last one before the win
+  double ship = 0.11;          // each of the first ten on the board
+  double more_ships = 0.07;
+  double warp_ship = 0.03;
+  double home_colony = 0.12;
+  double power_in_force = 0.8;
+  double unknown_card = 0.12;
+  double rivals = 0.9;  // all together
+  double second_encounter = 0.35;
+
+  // What others are likely to do.
+  double negotiates_laid = 0.18;     // how often somebody lays a negotiate
+  double deals_made = 0.6;           // how often two negotiates lead to a deal
+  double blur = 5;                   // how far a card may be from the one that stands for it
+  double reinforcement_share = 0.7;  // what counts of the own reinforcements beforehand
+  double ships_of_ally = 3;          // that an invited player sends
+
+  // What a choice must bring to be made.
+  double invitation = -0.03;  // who is invited does not help the other side
+  double alliance = 0.04;
+  double grudge = 0.06;    // what an invitation is worth to Grudge, whatever the answer
+  double all_ships = 0.1;  // the launch of all ships may cost so much: a strong colony is worth it
+  double card = 0.05;      // an artifact or flare, beyond what it is worth in the hand
+  double power = -0.01;    // costs nothing and may well be good for something
+  double waiting = 0.15;   // so much less than the own next proposal is good enough
+};
+inline constexpr Weights weights;
+
+// What comes to each player and is not on the board: rewards, compensation, another encounter.
+using Extras = std::array<double, most_players>;
+
+double card_worth(Kind kind);
+double cards_worth(const CardSet& cards);
+// One card drawn at random from the seat's hand.
+double average_card(const Game& game, Seat owner, Seat viewer);
+double worth(const Game& game, Seat viewer, const Extras& extras = {});
+// Takes Tick-Tock's next token, as a defended planet or a deal does.
+void tick(Game& game);
+// Attack cards that lie at a planet and may be added to its defense.
+int citadels_at(const Game& game, Planet planet);
+
+// What one more foreign colony is worth to a player who has so many.
+double next_colony(const Game& game, int colonies);
+
+// Ships that can leave without ending a colony.
+int spare_ships(const Game& game, Seat seat);
+// From where a ship is sent or lost: the largest stack, and the last ship of a colony only if nothing else is
+// there, home colonies that keep the power last of all.
+Planet colony_to_leave(const Game& game, Seat seat, PlanetSet among);
+// To where a ship comes back: the weakest home colony, for that is where the next attack will come.
+Planet colony_to_join(const Game& game, Seat seat);
+
+}  // namespace orrery::cosmic_encounter

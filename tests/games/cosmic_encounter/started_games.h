@@ -1,0 +1,80 @@
+// Games of Cosmic Encounter from numbered seeds, and random play of them.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+inline Seed numbered_seed(int number) {
+  return derive(seed_from_text("cosmic encounter tests"), "game", static_cast<std::uint64_t>(number));
+}
+
+inline OptionValues with(std::initializer_list<std::string_view> assignments) {
+  OptionValues values = preset_options(option_rows);
+  for (const std::string_view assignment : assignments) set_option(option_rows, values, assignment);
+  return values;
+}
+
+inline Game begin(const OptionValues& options, int seed) {
+  EventSink nobody_listens;
+  return {options_from(options), numbered_seed(seed), nobody_listens};
+}
+
+// The options for each number of players. Where nothing is said of aliens, quiet ones play: they do nothing
+// before the alliance phase.
+inline std::vector<OptionValues> for_all_counts(std::initializer_list<std::string_view> assignments) {
+  std::vector<OptionValues> all;
+  for (const auto& [players, aliens] :
+       {std::pair{"players=3", "aliens=clone,zombie,parasite"},
+        std::pair{"players=4", "aliens=clone,zombie,parasite,macron"},
+        std::pair{"players=5", "aliens=clone,zombie,parasite,macron,human"}}) {
+    all.push_back(with({players, aliens}));
+    for (const std::string_view assignment : assignments) set_option(option_rows, all.back(), assignment);
+  }
+  return all;
+}
+
+inline bool is(const Event& event, Happening what) { return event.kind == static_cast<std::uint16_t>(what); }
+
+inline std::vector<Event> events_of(const std::vector<Event>& events, Happening what) {
+  std::vector<Event> found;
+  for (const Event& event : events) {
+    if (is(event, what)) found.push_back(event);
+  }
+  return found;
+}
+
+struct Decision {
+  const Game& before;
+  Seat seat;
+  Action action;
+  const std::vector<Event>& events;
+  const Game& after;
+};
+
+// Plays at random; `look(decision)` sees every decision.
+template <class Look>
+void play_at_random(const OptionValues& options, int seed, int decisions, Look&& look) {
+  std::vector<Event> events;
+  EventSink sink(events);
+  Game game(options_from(options), numbered_seed(seed), sink);
+  Chance picks(derive(numbered_seed(seed), "picks", 0));
+  for (int i = 0; i < decisions && !game.finished(); ++i) {
+    const Seat seat = *game.waiting().begin();
+    ActionList list;
+    game.legal(seat, list);
+    const Action action = list[picks.below(static_cast<std::uint32_t>(list.size()))];
+    const Game before = game;
+    events.clear();
+    game.apply(seat, action, sink);
+    look(Decision{before, seat, action, events, game});
+  }
+}
+
+}  // namespace orrery::cosmic_encounter
