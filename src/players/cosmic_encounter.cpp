@@ -201,6 +201,25 @@ Action own_color(const Game& game, Seat seat, const ActionList& list) {
   });
 }
 
+// How a sheet does in the hands of this bot: the others lie in between.
+int liking(Alien alien) {
+  switch (alien) {
+    case Alien::Clone:
+    case Alien::Human:
+    case Alien::Machine:
+    case Alien::Virus:
+      return 2;
+    case Alien::AntiMatter:
+    case Alien::Citadel:
+    case Alien::Dictator:
+    case Alien::Void:
+    case Alien::Will:
+      return 0;
+    default:
+      return 1;
+  }
+}
+
 Action found_colony(const Game& game, Seat seat, const ActionList& list) {
   const auto& f = game.flow.top().local<DealFrame>(0);
   const bool may_stop = verb_of(list[list.size() - 1]) == Verb::Done;
@@ -226,6 +245,8 @@ Action choose(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) 
       return try_choices(worlds, seat, list);
     case Prompt::Challenge:
       return challenge(worlds, seat, chance);
+    case Prompt::Sheet:
+      return most(list, [](Action action) { return liking(static_cast<Alien>(action.arguments[0])); });
     case Prompt::OwnColor:
       return own_color(game, seat, list);
     case Prompt::WildDestiny:

@@ -199,7 +199,9 @@ double Forecast::worth_of_talks() const {
   }
   if (then_.encounter.number == 1 && then_.second_encounters)
     made[orrery::index(offense)] += weights.second_encounter;
-  return weights.deals_made * worth(then_, viewer_, made) + (1 - weights.deals_made) * worth(failed, viewer_);
+  Game dealt = then_;
+  tick(dealt);
+  return weights.deals_made * worth(dealt, viewer_, made) + (1 - weights.deals_made) * worth(failed, viewer_);
 }
 
 // CE-15.15 to CE-15.18

@@ -35,7 +35,7 @@ struct Weights {
   double ships_of_ally = 3;          // that an invited player sends
 
   // What a choice must bring to be made.
-  double invitation = -0.03;  // who is invited does not help the other side
+  double invitation = -0.2;  // who is invited does not help the other side, and invites in turn
   double alliance = 0.04;
   double grudge = 0.06;    // what an invitation is worth to Grudge, whatever the answer
   double all_ships = 0.1;  // the launch of all ships may cost so much: a strong colony is worth it
