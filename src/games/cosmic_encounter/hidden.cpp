@@ -175,7 +175,8 @@ class Redeal {
     sheet->cards = from - CardSet(fighter.card);
   }
 
-  // Who is asked for a card of some kind has one; who must still lay a card down has one.
+  // Who is asked for a card of some kind has one; who must still lay a card down has one, and also who may
+  // have to take a card of a sheet back.
   void needs(Seat seat) {
     const bool asked = game_.waiting().has(seat);
     const Prompt prompt = game_.prompt();
@@ -183,7 +184,9 @@ class Redeal {
       keep(seat, game_.offered_cards);
     const bool before_selection =
         !game_.encounter.selected && game_.encounter.number > 0 && game_.encounter.phase <= Phase::Planning;
-    if (!before_selection || !game_.is_main(seat) || game_.fighter_of(seat)->card != no_card) return;
+    if (!before_selection || !game_.is_main(seat)) return;
+    const Fighter& fighter = *game_.fighter_of(seat);
+    if (fighter.card != no_card && fighter.from == From::Hand) return;
     if (game_.available_encounter_cards(seat).empty()) keep(seat, encounter_cards);
     for (std::size_t slot = 0; slot < 2; ++slot) {
       Power& power = game_.powers[orrery::index(seat)][slot];
@@ -254,7 +257,8 @@ void Game::redeal(SeatSet knowing, Chance& chance) {
   std::sort(destiny_deck.begin(), destiny_deck.begin() + destiny_size);
   chance.shuffle(std::span(destiny_deck.data(), destiny_size));
   for (const Side side : {Side::Offense, Side::Defense}) {  // a proposal in the making is its maker's own
-    if (!knowing.has(fighter(side).seat)) bargain.draft[index(side)] = Proposal{};
+    if (fighter(side).seat != nobody && !knowing.has(fighter(side).seat))
+      bargain.draft[index(side)] = Proposal{};
   }
   redeal_sheets(*this, knowing, chance);
   answer = {};

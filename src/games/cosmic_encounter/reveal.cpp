@@ -27,7 +27,7 @@ Seat selects_first(const Game& game) {
 bool played_from_sheet(const Game& game, Side side) {
   const Fighter& fighter = game.fighter(side);
   return fighter.from == From::Sheet && !fighter.open && !fighter.claimed &&
-         game.passive(fighter.seat, &Passive::sheet_needs_use, false);
+         game.sheet_use(fighter.seat) != no_ability;
 }
 
 UseFrame use_of_sheet(const Game& game, Side side) {
@@ -37,6 +37,20 @@ UseFrame use_of_sheet(const Game& game, Side side) {
 
 void take_back(Game& game, Side side) {
   game.back_to_sheet(game.fighter(side).seat, std::exchange(game.fighter(side).card, no_card));
+}
+
+// CE-23.4: the turn ends although this side has laid its card already.
+void call_off(Game& game, Side side) {
+  Fighter& fighter = game.fighter(side);
+  if (fighter.card == no_card) return;
+  game.give_back(fighter.seat, std::exchange(fighter.card, no_card), fighter.from);
+  fighter.open = false;
+}
+
+// A side that took its card back has none left: what answered it has cost the last one.
+bool cannot_select(const Game& game, Side side) {
+  return game.fighter(side).card == no_card &&
+         game.available_encounter_cards(game.fighter(side).seat).empty();
 }
 
 // CE-13.11 to CE-13.13, CE-R.43
@@ -173,6 +187,9 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
       if (!played_from_sheet(game, static_cast<Side>(f.at))) break;
       FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
       if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
+      if (game.must_break_off()) return Flow::Done;
+      if (cannot_select(game, Side::Defense) && f.at == 1)
+        FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
     }
     FLOW_CALL(game, Procedure::TurnUp, TurnUpFrame{.side = static_cast<Side>(f.at)});
   }
@@ -185,6 +202,12 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
     FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
     if (game.use_stood) continue;
     take_back(game, static_cast<Side>(f.at));
+    if (game.must_break_off()) {
+      call_off(game, Side::Defense);
+      return Flow::Done;
+    }
+    if (cannot_select(game, Side::Defense))
+      FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
     FLOW_ASK(game, still_to_select(game), Prompt::Select);
     game.lay_down(game.answer.seat, game.answer.action, events);
   }

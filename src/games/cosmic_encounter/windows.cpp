@@ -271,9 +271,10 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
 }  // namespace
 
 std::uint16_t Game::sheet_use(Seat seat) const {
+  const Power* const sheet = playable_sheet(seat);
   for (std::size_t slot = 0; slot < 2; ++slot) {
-    const std::uint16_t found = usable_power(seat, slot, {When::PlayingFromSheet}, false);
-    if (found != no_ability) return found;
+    if (&powers[orrery::index(seat)][slot] == sheet)
+      return usable_power(seat, slot, {When::PlayingFromSheet}, false);
   }
   return no_ability;
 }
