@@ -129,6 +129,10 @@ class Redeal {
     if (!game_.is_main(seat)) return;
     const Side side = seat == game_.offense() ? Side::Offense : Side::Defense;
     const auto& deals = game_.bargain;
+    if (game_.prompt() == Prompt::GiveCard) {  // some of it is handed over already
+      const auto& f = game_.flow.top().local<DealFrame>(0);
+      if (index(side) <= f.at) return still_given(seat, f, deals.agreed.gifts[f.at]);
+    }
     for (const Proposal& proposal : {deals.standing[0], deals.standing[1], deals.agreed}) {
       const Gift& gift = proposal.gifts[index(side)];
       for (std::size_t i = 0; i < gift.named_count; ++i)
@@ -138,6 +142,12 @@ class Redeal {
       for (std::size_t type = 1; type < type_names.size(); ++type)
         have(seat, cards_of_type[type], typed(gift, static_cast<CardType>(type)));
     }
+  }
+  void still_given(Seat seat, const DealFrame& f, const Gift& gift) {
+    if (!game_.waiting().has(seat)) return;
+    have(seat, cards_of_type[f.type], f.left);
+    for (std::size_t type = f.type + 1U; type < type_names.size(); ++type)
+      have(seat, cards_of_type[type], gift.of_type[type]);
   }
   static int named_so_far(const Gift& gift, std::size_t last) {
     int count = 0;

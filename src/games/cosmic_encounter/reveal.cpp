@@ -47,7 +47,7 @@ void call_off(Game& game, Side side) {
   fighter.open = false;
 }
 
-// A side that took its card back has none left: what answered it has cost the last one.
+// After the last check something has cost this side its last encounter card.
 bool cannot_select(const Game& game, Side side) {
   return game.fighter(side).card == no_card &&
          game.available_encounter_cards(game.fighter(side).seat).empty();
@@ -182,34 +182,33 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   if (selects_first(game) != nobody) {
     f.at = selects_first(game) == game.offense() ? 0 : 1;
     while (game.fighter(static_cast<Side>(f.at)).card == no_card) {
+      if (game.must_break_off()) return Flow::Done;
+      if (cannot_select(game, Side::Defense))
+        FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
       FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::Select);
       game.lay_down(game.answer.seat, game.answer.action, events);
       if (!played_from_sheet(game, static_cast<Side>(f.at))) break;
       FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
       if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
-      if (game.must_break_off()) return Flow::Done;
-      if (cannot_select(game, Side::Defense) && f.at == 1)
-        FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
     }
     FLOW_CALL(game, Procedure::TurnUp, TurnUpFrame{.side = static_cast<Side>(f.at)});
   }
-  while (!still_to_select(game).empty()) {  // CE-12.1
-    FLOW_ASK(game, still_to_select(game), Prompt::Select);
-    game.lay_down(game.answer.seat, game.answer.action, events);
-  }
-  for (f.at = 0; f.at < 2; ++f.at) {
-    if (!played_from_sheet(game, static_cast<Side>(f.at))) continue;
-    FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
-    if (game.use_stood) continue;
-    take_back(game, static_cast<Side>(f.at));
-    if (game.must_break_off()) {
-      call_off(game, Side::Defense);
-      return Flow::Done;
+  while (!still_to_select(game).empty()) {
+    while (!still_to_select(game).empty()) {  // CE-12.1
+      if (game.must_break_off()) {
+        call_off(game, Side::Defense);
+        return Flow::Done;
+      }
+      if (cannot_select(game, Side::Defense))
+        FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
+      FLOW_ASK(game, still_to_select(game), Prompt::Select);
+      game.lay_down(game.answer.seat, game.answer.action, events);
     }
-    if (cannot_select(game, Side::Defense))
-      FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
-    FLOW_ASK(game, still_to_select(game), Prompt::Select);
-    game.lay_down(game.answer.seat, game.answer.action, events);
+    for (f.at = 0; f.at < 2; ++f.at) {
+      if (!played_from_sheet(game, static_cast<Side>(f.at))) continue;
+      FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
+      if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
+    }
   }
   game.encounter.selected = true;
   FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selected});

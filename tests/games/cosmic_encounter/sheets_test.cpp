@@ -37,14 +37,17 @@ const UseFrame* pending_play(const Game& game) {
 // CE-R.11: what somebody imagines is a position that can be played on from.
 TEST(CosmicEncounterSheets, CanBeImaginedAtEveryMoment) {
   Chance chance(numbered_seed(100));
-  for (int i = 0; i < 12; ++i) {
-    play_at_random(with(hoarders), i, 400, [&](const Decision& made) {
-      if (made.after.finished()) return;
-      Game imagined = made.after;
-      imagined.redeal(static_cast<Seat>(chance.below(4)), chance);
-      ASSERT_EQ(imagined.broken(), "");
-      play_on(imagined, 12, chance);
-    });
+  for (const char* aliens : {"aliens=miser,demon,zombie,human", "aliens=remora,vacuum,miser,oracle",
+                             "aliens=demon,void,healer,reincarnator"}) {
+    for (int i = 0; i < 12; ++i) {
+      play_at_random(with({"players=4", aliens, "flares=yes"}), i, 400, [&](const Decision& made) {
+        if (made.after.finished()) return;
+        Game imagined = made.after;
+        imagined.redeal(static_cast<Seat>(chance.below(4)), chance);
+        ASSERT_EQ(imagined.broken(), "");
+        play_on(imagined, 12, chance);
+      });
+    }
   }
 }
 
