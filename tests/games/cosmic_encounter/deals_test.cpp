@@ -122,6 +122,7 @@ TEST(Winning, ByColoniesThatBecomeForeign) {
   EventSink silence;
   EXPECT_FALSE(game.settle(silence));
   game.colors[0] = Color::Purple;  // its five planets are now somebody else's
+  game.colonies_changed = true;
   EXPECT_TRUE(game.settle(silence));
   EXPECT_EQ(game.winners, SeatSet(first));
   EXPECT_EQ(game.ending, Ending::Colonies);
