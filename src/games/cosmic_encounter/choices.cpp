@@ -123,10 +123,11 @@ int named_in(const Gift& gift, Kind kind) {
   return count;
 }
 
-// What a player may ask for by name: anything the deck of this game can hold.
+// What a player may ask for by name: what is in every deck, and the flares of the powers at the table. Other
+// flares can be asked for by their type.
 bool can_be_wanted(const Game& game, Kind kind) {
   if (kind < Kind::FirstFlare) return true;
-  return game.options.flares && index(kind) < index(Kind::FirstFlare) + alien_count;
+  return game.options.flares && (game.aliens_at_table & only(alien_of_flare(kind))) != 0;
 }
 
 struct Talk {
@@ -144,7 +145,9 @@ void add_card_terms(const Talk& t, ActionList& out) {
       out.add(act(Verb::Give, kind));
   });
   const bool you_have_more = cards_given(t.yours) < t.game.hand(t.you).size();
-  for (std::size_t kind = 0; you_have_more && kind < kind_count; ++kind) {
+  const std::size_t last_kind =
+      t.game.options.flares ? index(Kind::FirstFlare) + alien_count : index(Kind::FirstFlare);
+  for (std::size_t kind = 0; you_have_more && kind < last_kind; ++kind) {
     if (can_be_wanted(t.game, static_cast<Kind>(kind)) &&
         named_in(t.yours, static_cast<Kind>(kind)) < kinds[kind].copies)
       out.add(act(Verb::Want, kind));

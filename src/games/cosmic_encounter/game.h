@@ -444,7 +444,7 @@ struct Game {
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
-  AlienSet aliens_in_game() const;
+  AlienSet aliens_in_game() const { return aliens_at_table; }
   void note_powers();  // what follows from who has which power
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
   bool settle(EventSink& events);
@@ -491,6 +491,7 @@ struct Game {
   std::array<std::array<Power, 2>, most_players> powers{};
   SeatSet lost;           // CE-21.5
   WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
+  AlienSet aliens_at_table = 0;
   // Which powers have a mandatory or an optional ability then: bit 2 * seat + slot.
   std::array<std::uint16_t, when_count> must_at{};
   std::array<std::uint16_t, when_count> may_at{};

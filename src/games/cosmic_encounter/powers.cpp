@@ -82,6 +82,7 @@ void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
 
 void Game::note_powers() {
   asked_for = 0;
+  aliens_at_table = 0;
   must_at.fill(0);
   may_at.fill(0);
   for (std::size_t place = 0; place < 2 * most_players; ++place) {
@@ -94,6 +95,7 @@ void Game::note_powers() {
       if ((tables.may[index(alien)] >> when & 1U) != 0)
         may_at[when] = static_cast<std::uint16_t>(may_at[when] | bit);
     }
+    aliens_at_table |= only(alien);
     asked_for |= tables.must[index(alien)] | tables.may[index(alien)];
     if (row_of(alien).passive.sheet_is_playable) asked_for |= only(When::PlayingFromSheet);
   }
@@ -113,16 +115,6 @@ AlienSet Game::allowed_aliens(AlienSet taken) const {
     if ((taken & only(another)) != 0) allowed &= ~only(one);
   }
   return allowed;
-}
-
-AlienSet Game::aliens_in_game() const {
-  AlienSet set = 0;
-  for (const auto& both : powers) {
-    for (const Power& power : both) {
-      if (power.alien != no_alien) set |= only(power.alien);
-    }
-  }
-  return set;
 }
 
 }  // namespace orrery::cosmic_encounter

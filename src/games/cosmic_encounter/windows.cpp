@@ -44,7 +44,8 @@ bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
   if (!now.cards_only && each_power(game, seat, now, found)) return true;
   const CardSet& fitting = tables.cards_at[index(now.when)];
   const CardSet in_hand = game.hand(seat) & fitting;
-  const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
+  const bool sheets = (game.asked_for & only(When::PlayingFromSheet)) != 0;
+  const CardSet on_sheet = sheets ? game.cards_to_play(seat, From::Sheet) & fitting : CardSet{};
   if (in_hand.empty() && on_sheet.empty()) return false;
   const CardSet reinforcements = of_type(CardType::Reinforcement);
   if (each_kind(in_hand - reinforcements, on_sheet - reinforcements, [&](Card card, bool hand, bool sheet) {
