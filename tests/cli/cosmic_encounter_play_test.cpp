@@ -173,7 +173,9 @@ TEST_F(CosmicEncounterPlay, ShowsHowTheTotalsComeAbout) {
   const Moment at = moment([](const Value& view) {
     const Value& encounter = view["encounter"];
     return asks(view, "window") && !encounter["totals"].is_null() &&
+           word_in(encounter["outcome"]) == "none" &&
            word_in(encounter["offense"]["counts-as"]["type"]) == "attack" &&
+           word_in(encounter["defense"]["counts-as"]["type"]) == "attack" &&
            !encounter["offense"]["allies"].as_list()->empty();
   });
   const std::string out = flowing(screen(at));
@@ -193,8 +195,11 @@ TEST_F(CosmicEncounterPlay, ShowsHowTheTotalsComeAbout) {
 
 TEST_F(CosmicEncounterPlay, TellsBothProposalsInWords) {
   const Moment at = moment([](const Value& view) {
-    return asks(view, "bargain") &&
-           (!view["deal"]["offense"]["proposal"].is_null() || !view["deal"]["defense"]["proposal"].is_null());
+    if (!asks(view, "bargain")) return false;
+    const bool offense = view["deal"]["offense"].has("draft");  // one's own
+    const Value& self = view["encounter"][offense ? "offense" : "defense"]["seat"];
+    return !view["deal"][offense ? "defense" : "offense"]["proposal"].is_null() &&
+           number_in(view["players"][std::to_string(number_in(self))]["cards"]) > 1;
   });
   const std::string out = screen(at, "give-random\nboard\nquit\n");
   EXPECT_TRUE(says(out, "Proposal on the table · "));
@@ -242,8 +247,8 @@ TEST_F(CosmicEncounterPlay, EveryQuestionCanBeReadInEveryLanguage) {
 }
 
 TEST_F(CosmicEncounterPlay, SaysWhereAQuestionComesFrom) {
-  const Moment window = moment([](const Value& view) { return word_in(view["asked"]["window"]) == "RG1"; });
-  EXPECT_TRUE(says(screen(window), "The encounter begins."));
+  const Moment window = moment([](const Value& view) { return word_in(view["asked"]["window"]) == "RG3"; });
+  EXPECT_TRUE(says(screen(window), "The offense regroups."));
   const Moment answer = moment([](const Value& view) { return asks(view, "answer"); });
   const std::string id = word_in(answer.view()["asked"]["answers"]);
   const bool is_alien = cosmic_encounter::alien_domain.parse(id).has_value();
@@ -294,7 +299,8 @@ TEST_F(CosmicEncounterPlay, ExplainsTheCardsInHandAndThePowersOnTheTable) {
       for (const char* alien : {"macron", "zombie", "parasite", "clone"})
         EXPECT_TRUE(says(out, flowing(texts.text("cosmic-encounter.alien-text." + std::string(alien)))));
       bool attack_told = false;
-      for (const Value& card : *at.view()["players"][at.key()]["hand"].as_list()) {
+      const Value view = at.view();
+      for (const Value& card : *view["players"][at.key()]["hand"].as_list()) {
         const bool attack = word_in(card).rfind("attack", 0) == 0;
         const bool told = says(out, flowing(texts.text("cosmic-encounter.card-text." + word_in(card))));
         attack_told = attack_told || (attack && told);

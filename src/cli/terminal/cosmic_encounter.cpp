@@ -318,7 +318,8 @@ std::string CosmicEncounterBoard::power_state(const Value& power, bool lost) con
     parts.push_back(
         text("cosmic-encounter.board.on-sheet",
              {{"count", std::int64_t{on_sheet}},
-              {"player", from.is_null() ? std::string() : " " + named(seat_numbered(number_in(from)))}}));
+              {"player", from.is_null() ? std::string()
+                                        : fmt::format(" ({})", named(seat_numbered(number_in(from))))}}));
   }
   return fmt::format("{}", fmt::join(parts, " · "));
 }
