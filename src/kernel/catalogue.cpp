@@ -38,11 +38,13 @@ const Catalogue& Catalogue::in(Language language) {
 // content/uk/table.yaml with `play: {prompt: …}` gives the key `table.play.prompt`.
 Catalogue::Catalogue(Language language) : language_(language) {
   const std::string folder = std::string(language_names[static_cast<std::size_t>(language)]) + "/";
-  for (const EmbeddedFile& file : embedded_content) {
-    if (!file.name.starts_with(folder)) continue;
-    std::string name(file.name.substr(folder.size()));
-    name.resize(name.rfind('.'));
-    for (const Value& document : parse_yaml(file.text)) flatten(document, name, messages_);
+  std::map<std::string, std::string> files;
+  for (const EmbeddedPiece& piece : embedded_content) {
+    if (piece.name.starts_with(folder)) files[std::string(piece.name.substr(folder.size()))] += piece.text;
+  }
+  for (const auto& [file, text] : files) {
+    for (const Value& document : parse_yaml(text))
+      flatten(document, file.substr(0, file.rfind('.')), messages_);
   }
 }
 
