@@ -85,7 +85,7 @@ void Game::note_powers() {
   aliens_at_table = 0;
   must_at.fill(0);
   may_at.fill(0);
-  for (std::size_t place = 0; place < 2 * most_players; ++place) {
+  for (std::size_t place = 0; place < powers.size() * 2; ++place) {
     const Alien alien = powers[place / 2][place % 2].alien;
     if (alien == no_alien) continue;
     const auto bit = static_cast<std::uint16_t>(1U << place);

@@ -6,9 +6,9 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr int usual_bonus = 4;
-constexpr int super_bonus = 8;
-constexpr int wild_attack = 42;
+constexpr std::int16_t usual_bonus = 4;
+constexpr std::int16_t super_bonus = 8;
+constexpr std::int16_t wild_attack = 42;
 
 // The number of the ability that stands for the forced win: it is never used, only in force.
 std::uint16_t forced_win_number() {
