@@ -143,6 +143,7 @@ Action select(const Game& game, Seat seat, const ActionList& list) {
 // A planet where the seat has no colony yet, with few defenders; of equals, one whose loss costs the defense
 // its power.
 Action aim(const Game& game, Seat seat, const ActionList& list) {
+  if (game.encounter.refounding) return list[0];  // nobody defends
   const Seat defense = game.defense();
   return most(list, [&](Action action) {
     const Planet planet = planet_of(action);
@@ -150,7 +151,6 @@ Action aim(const Game& game, Seat seat, const ActionList& list) {
     const bool last_needed = game.has_colony(defense, planet) &&
                              game.home_colonies(defense) == game.power_min_home &&
                              (game.home_of(defense) & only(planet)) != 0;
-    if (game.encounter.refounding) return 0.0;
     return -game.ships_on(planet, defense) - citadels_at(game, planet) -
            (own_there && !game.encounter.at_home ? 50.0 : 0.0) + (last_needed ? 0.5 : 0.0);
   });

@@ -303,5 +303,21 @@ ships: {1: {red-1: 1, red-2: 1, red-3: 3, red-4: 0, red-5: 0, blue-2: 1, warp: 1
   EXPECT_FALSE(position.has_colony(Seat{0}, position.encounter.target));
 }
 
+TEST(CosmicEncounterHeuristic, FoundsALostHomeColonyAgainToGetItsPowerBack) {
+  Game position = arranged(R"(
+turn: 1
+phase: destiny
+destiny: [red]
+ships: {1: {red-1: 8, red-2: 8, red-3: 0, red-4: 0, red-5: 0, blue-1: 4}}
+)");
+  ASSERT_TRUE(position.power_lost(Seat{0}));
+  EXPECT_EQ(choice(position, 1), "refound");
+  for (const Prompt asked : {Prompt::OwnColor, Prompt::Aim, Prompt::Launch}) {
+    ASSERT_EQ(position.prompt(), asked);
+    play_on(position);
+  }
+  EXPECT_FALSE(position.power_lost(Seat{0}));
+}
+
 }  // namespace
 }  // namespace orrery::cosmic_encounter
