@@ -189,7 +189,7 @@ double worth_of_failure(const Game& game, Seat seat) {
 }
 
 Action bargain(const Game& game, Seat seat) {
-  const Side side = seat == game.offense() ? Side::Offense : Side::Defense;
+  const Side side = *game.side_of(seat);
   const int made = game.bargain.made[index(side)];
   const Proposal& draft = game.bargain.draft[index(side)];
   const Proposal& offered = game.bargain.standing[index(other(side))];

@@ -203,7 +203,7 @@ void add_releases(const Game& game, const Proposal& draft, ActionList& out) {
 
 // CE-D.26
 void add_bargain(const Game& game, Seat seat, ActionList& out) {
-  const Side side = seat == game.offense() ? Side::Offense : Side::Defense;
+  const Side side = *game.side_of(seat);
   const Proposal& draft = game.bargain.draft[index(side)];
   const Talk talk{game, seat, game.opponent_of(seat), draft.gifts[index(side)],
                   draft.gifts[index(other(side))]};

@@ -7,10 +7,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-Side side_of_main(const Game& game, Seat seat) {
-  return seat == game.offense() ? Side::Offense : Side::Defense;
-}
-
 Card extreme_attack(const CardSet& cards, Extreme which) {
   Card found = no_card;
   for (const Card card : cards& of_type(CardType::Attack)) {
@@ -148,7 +144,7 @@ Flow deal_talks(Game& game, Frame& frame, EventSink& events) {
   game.bargain = Bargain{};
   while (game.encounter.outcome == Outcome::DealTalks) {
     FLOW_ASK(game, talkers(game, f), Prompt::Bargain);
-    const Side side = side_of_main(game, game.answer.seat);
+    const Side side = *game.side_of(game.answer.seat);
     const Verb verb = verb_of(game.answer.action);
     if (verb == Verb::Refuse) {
       game.encounter.outcome = Outcome::FailedDeal;

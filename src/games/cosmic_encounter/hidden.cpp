@@ -127,7 +127,7 @@ class Redeal {
   void promises(Seat seat) {
     if (game_.encounter.outcome != Outcome::DealTalks && game_.encounter.outcome != Outcome::Deal) return;
     if (!game_.is_main(seat)) return;
-    const Side side = seat == game_.offense() ? Side::Offense : Side::Defense;
+    const Side side = *game_.side_of(seat);
     const auto& deals = game_.bargain;
     if (game_.prompt() == Prompt::GiveCard) {  // some of it is handed over already
       const auto& f = game_.flow.top().local<DealFrame>(0);

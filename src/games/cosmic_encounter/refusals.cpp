@@ -50,7 +50,7 @@ bool nothing_sent(const Game& game) {
 }
 
 Refusal why_not_bargain(const Game& game, Seat seat, Action action) {
-  const Side side = seat == game.offense() ? Side::Offense : Side::Defense;
+  const Side side = *game.side_of(seat);
   const Proposal& draft = game.bargain.draft[index(side)];
   switch (verb_of(action)) {
     case Verb::Accept:

@@ -132,7 +132,7 @@ CardSet Game::selectable(Seat seat, From from) const {
 }
 
 void Game::lay_down(Seat seat, Action action, EventSink& events) {
-  Fighter& side = fighter(seat == offense() ? Side::Offense : Side::Defense);
+  Fighter& side = fighter(*side_of(seat));
   side.from = static_cast<From>(action.arguments[1]);
   side.card = (selectable(seat, side.from) & of_kind(kind_of(action))).first();
   lift(seat, side.card, side.from);
