@@ -312,7 +312,6 @@ struct Game {
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
   Color color_of(Seat seat) const { return colors[orrery::index(seat)]; }
-  Seat owner_of(Planet planet) const { return seat_of_color[index(cosmic_encounter::color_of(planet))]; }
   PlanetSet home_of(Seat seat) const { return system_of(color_of(seat)) & planets; }
   PlanetSet foreign_to(Seat seat) const { return planets & ~home_of(seat); }
   PlanetSet colonies_of(Seat seat) const { return colonies[orrery::index(seat)]; }

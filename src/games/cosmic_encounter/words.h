@@ -22,7 +22,7 @@ enum class From : std::uint8_t { Hand, Sheet };
 inline constexpr std::array<std::string_view, 2> from_names{"hand", "sheet"};
 enum class Extreme : std::uint8_t { Highest, Lowest };
 inline constexpr std::array<std::string_view, 2> extreme_names{"highest", "lowest"};
-// Which of the two who deal founds a colony.
+// What a defensive ally may take for each ship it sent (CE-15.10).
 enum class Reward : std::uint8_t { Card, Ship, Nothing };
 inline constexpr std::array<std::string_view, 3> reward_names{"card", "ship", "nothing"};
 inline constexpr std::array<std::string_view, 2> no_yes{"no", "yes"};
