@@ -37,6 +37,7 @@ class Replay {
  public:
   Replay(const Match& match, std::optional<Seat> viewer, const Catalogue& texts, Screen& screen)
       : match_(match),
+        history_(match.history()),
         viewer_(viewer),
         texts_(texts),
         board_(board_for(match.game(), texts, match.record().seats)),
@@ -53,13 +54,13 @@ class Replay {
                     2);
       }
     }
-    board_->see(match_.position(step).view(viewer_));
-    for (const Event& event : match_.events(step)) {
+    board_->see(history_[step].position.view(viewer_));
+    for (const Event& event : history_[step].told.events) {
       if (const auto seen = seen_by(event, viewer_)) screen_.say(board_->event(*seen), Ink::Plain, 2);
     }
   }
 
-  void draw(std::size_t step) { board_->draw(match_.position(step).view(viewer_), front(step), screen_); }
+  void draw(std::size_t step) { board_->draw(history_[step].position.view(viewer_), front(step), screen_); }
 
   void tell_result() {
     const AnyPosition& last = match_.position();
@@ -81,11 +82,12 @@ class Replay {
     if (viewer_) return *viewer_;
     const Act* act = step == 0 ? nullptr : std::get_if<Act>(&match_.record().entries[step - 1]);
     if (act != nullptr) return act->seat;
-    const SeatSet waiting = match_.position(step).waiting();
+    const SeatSet waiting = history_[step].position.waiting();
     return waiting.empty() ? Seat{} : *waiting.begin();
   }
 
   const Match& match_;
+  std::vector<Match::Step> history_;
   std::optional<Seat> viewer_;
   const Catalogue& texts_;
   std::unique_ptr<Board> board_;

@@ -32,20 +32,40 @@ inline std::optional<Event> seen_by(Event event, std::optional<Seat> viewer) {
   return event;
 }
 
+// A moment at which somebody could have answered, whether or not anybody was asked. Tables make a pause
+// there, always the same, so that nobody learns from a delay who holds an answer.
+struct Pause {
+  std::size_t after = 0;      // so many events
+  std::uint8_t occasion = 0;  // a word of the game's `occasions`
+  bool operator==(const Pause&) const = default;
+};
+
+// All that the rules have reported of one decision.
+struct Told {
+  std::vector<Event> events;
+  std::vector<Pause> pauses;
+  bool operator==(const Told&) const = default;
+};
+
 // Where the rules report to. A default one listens to nothing: `if (events)` keeps even the report's making
 // free.
 class EventSink {
  public:
   EventSink() = default;
   explicit EventSink(std::vector<Event>& log) : log_(&log) {}
+  explicit EventSink(Told& told) : log_(&told.events), pauses_(&told.pauses) {}
 
   explicit operator bool() const { return log_ != nullptr; }
   void tell(const Event& event) {
     if (log_ != nullptr) log_->push_back(event);
   }
+  void pause(std::uint8_t occasion) {
+    if (pauses_ != nullptr) pauses_->push_back({log_->size(), occasion});
+  }
 
  private:
   std::vector<Event>* log_ = nullptr;
+  std::vector<Pause>* pauses_ = nullptr;
 };
 
 }  // namespace orrery

@@ -28,6 +28,9 @@ class AnyPosition {
 
   int players() const { return held_->players(); }
   SeatSet waiting() const { return held_->waiting(); }
+  // Whether nobody else may learn that the waiting seat is asked: the question itself tells what it holds.
+  // Its default then leaves no trace. Games without such questions need not say so.
+  bool hushed() const { return held_->hushed(); }
   void legal(Seat seat, ActionList& out) const { held_->legal(seat, out); }
   Refusal why_not(Seat seat, Action action) const { return held_->why_not(seat, action); }
   // Refuses what is not legal and then changes nothing; otherwise runs the rules and, where asked, says what
@@ -62,6 +65,7 @@ class AnyPosition {
     virtual std::unique_ptr<Interface> copy() const = 0;
     virtual int players() const = 0;
     virtual SeatSet waiting() const = 0;
+    virtual bool hushed() const = 0;
     virtual void legal(Seat, ActionList&) const = 0;
     virtual Refusal why_not(Seat, Action) const = 0;
     virtual TakeBack apply(Seat, Action, EventSink&) = 0;
@@ -82,6 +86,10 @@ class AnyPosition {
     std::unique_ptr<Interface> copy() const override { return std::make_unique<Held>(position); }
     int players() const override { return position.players(); }
     SeatSet waiting() const override { return position.waiting(); }
+    bool hushed() const override {
+      if constexpr (requires { position.hushed(); }) return position.hushed();
+      return false;
+    }
     void legal(Seat seat, ActionList& out) const override { position.legal(seat, out); }
     Refusal why_not(Seat seat, Action action) const override {
       return orrery::why_not(position, seat, action);
@@ -123,6 +131,7 @@ struct GameInfo {
   Vocabulary refusals;  // the game's own reasons
   std::span<const std::string_view> prompts;
   std::span<const std::string_view> endings;
+  std::span<const std::string_view> occasions{};  // for answers: where the rules pause
   // The words that have a text of their own besides their name, `<game>.<parameter>-text.<word>`: what a card
   // does.
   std::span<const Parameter> explained{};

@@ -8,22 +8,46 @@
 
 namespace orrery {
 
-Match::Match(const GameInfo& game, OptionValues options, const Seed& seed, std::vector<SeatOwner> seats) {
-  record_.game = &game;
-  record_.rules_version = game.rules_version;
-  record_.options = std::move(options);
-  record_.commitment = commitment(seed);
-  record_.seed = seed;
-  record_.seats = std::move(seats);
-  begin();
+namespace {
+
+Record new_record(const GameInfo& game, OptionValues options, const Seed& seed,
+                  std::vector<SeatOwner> seats) {
+  Record record;
+  record.game = &game;
+  record.rules_version = game.rules_version;
+  record.options = std::move(options);
+  record.commitment = commitment(seed);
+  record.seed = seed;
+  record.seats = std::move(seats);
+  return record;
 }
 
-Match::Match(const Record& record) : record_(record) {
+// The beginning of a record, without what happened.
+Record without_entries(Record record) {
   if (!record.seed)
     throw InputError("the seed of this record is not published yet, so it cannot be replayed");
-  record_.entries.clear();
-  record_.result.clear();
-  begin();
+  record.entries.clear();
+  record.result.clear();
+  return record;
+}
+
+}  // namespace
+
+Match::Match(const GameInfo& game, OptionValues options, const Seed& seed, std::vector<SeatOwner> seats)
+    : record_(new_record(game, std::move(options), seed, std::move(seats))), position_(start(told_)) {
+  note_end();
+}
+
+Match::Match(const GameInfo& game, OptionValues options, const Seed& seed, std::vector<SeatOwner> seats,
+             const AnyPosition& arranged)
+    : record_(new_record(game, std::move(options), seed, std::move(seats))),
+      arranged_(arranged),
+      position_(arranged) {
+  note_end();
+}
+
+Match::Match(const Record& record) : record_(without_entries(record)), position_(start(told_)) {
+  note_end();
   for (std::size_t i = 0; i < record.entries.size(); ++i) {
     const auto wrong = [&](const std::string& what) {
       throw InputError(fmt::format("line {}: {}", record.first_entry_line + i, what));
@@ -47,50 +71,79 @@ Match::Match(const Record& record) : record_(record) {
   }
 }
 
-void Match::begin() {
-  std::vector<Event> events;
-  EventSink sink(events);
-  AnyPosition start = start_game(game(), record_.options, *record_.seed, sink);
-  steps_.push_back({std::move(start), std::move(events), none_stands});
-  note_end();
+AnyPosition Match::start(Told& told) const {
+  if (arranged_) return *arranged_;
+  EventSink sink(told);
+  return start_game(game(), record_.options, *record_.seed, sink);
 }
 
 void Match::note_end() {
   record_.result = position().finished() ? to_text(game(), position().result(), position().players()) : "";
 }
 
+std::vector<Match::Step> Match::history() const {
+  Told told;
+  AnyPosition position = start(told);
+  std::vector<Step> steps;
+  steps.push_back({std::move(position), std::move(told)});
+  for (std::size_t i = 0; i < record_.entries.size(); ++i) {
+    if (const Back* back = std::get_if<Back>(&record_.entries[i])) {
+      steps.push_back({dealt_anew(steps[back->to].position, i), {}});
+      continue;
+    }
+    const Act& act_entry = std::get<Act>(record_.entries[i]);
+    Step next{steps.back().position, {}};
+    EventSink sink(next.told);
+    next.position.apply(act_entry.seat, act_entry.action, sink);
+    steps.push_back(std::move(next));
+  }
+  return steps;
+}
+
 Refusal Match::act(Seat seat, Action action) {
-  Step next{position(), {}, steps_.back().take_back_point};
-  EventSink sink(next.events);
+  if (const Refusal refusal = position_.why_not(seat, action)) return refusal;
+  Told told;
+  EventSink sink(told);
   TakeBack mark{};
-  if (const Refusal refusal = next.position.apply(seat, action, sink, &mark)) return refusal;
-  if (mark == TakeBack::Cleared) next.take_back_point = none_stands;
-  if (mark == TakeBack::Set) next.take_back_point = steps_.size() - 1;
-  steps_.push_back(std::move(next));
+  Point before{position_, entries()};
+  position_.apply(seat, action, sink, &mark);
+  // Whether anybody was asked at a pause is a secret: what came before it cannot be taken back alone.
+  if (mark == TakeBack::Cleared || !told.pauses.empty()) {
+    points_.clear();
+  } else if (mark == TakeBack::Set) {
+    points_.push_back(std::move(before));
+  }
+  told_ = std::move(told);
   record_.entries.emplace_back(Act{seat, action});
   note_end();
   return {};
 }
 
 bool Match::can_take_back_alone(Seat seat) const {
-  if (steps_.back().take_back_point == none_stands) return false;
+  if (points_.empty()) return false;
   const Act* last = std::get_if<Act>(&record_.entries.back());
   return last != nullptr && last->seat == seat;
 }
 
 void Match::take_back_alone() {
-  const std::size_t point = steps_.back().take_back_point;
-  steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(point) + 1, steps_.end());
-  record_.entries.resize(point);
+  position_ = std::move(points_.back().position);
+  record_.entries.resize(points_.back().entries);
+  points_.pop_back();
+  told_ = {};
   note_end();
+}
+
+AnyPosition Match::dealt_anew(AnyPosition position, std::size_t entries) const {
+  Chance chance(derive(*record_.seed, "back", entries + 1));
+  position.redeal(SeatSet::first(position.players()), chance);
+  return position;
 }
 
 void Match::go_back(std::size_t entry) {
   assert(entry < record_.entries.size());
-  Step again{steps_[entry].position, {}, none_stands};
-  Chance chance(derive(*record_.seed, "back", steps_.size()));
-  again.position.redeal(SeatSet::first(again.position.players()), chance);
-  steps_.push_back(std::move(again));
+  position_ = dealt_anew(history()[entry].position, entries());
+  points_.clear();
+  told_ = {};
   record_.entries.emplace_back(Back{entry});
   note_end();
 }

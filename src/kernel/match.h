@@ -1,5 +1,4 @@
-// A game being played: its record and the positions it went through. Knows nothing of people, clocks or
-// networks.
+// A game being played: its record and where it stands. Knows nothing of people, clocks or networks.
 #pragma once
 
 #include <vector>
@@ -15,14 +14,24 @@ class Match {
   // A recorded game, replayed; the record must hold its seed. Throws InputError naming the line of the first
   // illegal entry.
   explicit Match(const Record& record);
+  // From a position that was laid out by hand: its record alone does not tell the game.
+  Match(const GameInfo& game, OptionValues options, const Seed& seed, std::vector<SeatOwner> seats,
+        const AnyPosition& arranged);
 
   const GameInfo& game() const { return *record_.game; }
   const Record& record() const { return record_; }
-  const AnyPosition& position() const { return steps_.back().position; }
-  // What happened in an entry (0: the setup), and the position after it.
-  const std::vector<Event>& events(std::size_t entry) const { return steps_[entry].events; }
-  const AnyPosition& position(std::size_t entry) const { return steps_[entry].position; }
+  const AnyPosition& position() const { return position_; }
   std::size_t entries() const { return record_.entries.size(); }
+  // What happened in the last entry, or in the setup if there is none.
+  const Told& told() const { return told_; }
+
+  // What the game went through, played again from the record; step 0 is the setup. A long game of large
+  // positions is some megabytes, which is why they are not kept.
+  struct Step {
+    AnyPosition position;
+    Told told;
+  };
+  std::vector<Step> history() const;
 
   // Refused with a reason and nothing changed, or applied and recorded.
   Refusal act(Seat seat, Action action);
@@ -35,18 +44,21 @@ class Match {
   void go_back(std::size_t entry);
 
  private:
-  struct Step {
+  // A position that a seat can return to alone.
+  struct Point {
     AnyPosition position;
-    std::vector<Event> events;
-    std::size_t take_back_point;  // the step a take-back would return to; none_stands if there is none
+    std::size_t entries;
   };
-  static constexpr std::size_t none_stands = static_cast<std::size_t>(-1);
 
-  void begin();
+  AnyPosition start(Told& told) const;
+  AnyPosition dealt_anew(AnyPosition position, std::size_t entries) const;
   void note_end();
 
   Record record_;
-  std::vector<Step> steps_;
+  std::optional<AnyPosition> arranged_;
+  Told told_;
+  AnyPosition position_;
+  std::vector<Point> points_;
 };
 
 }  // namespace orrery

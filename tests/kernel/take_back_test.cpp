@@ -58,7 +58,8 @@ TEST(TakeBack, ByConsentDealsAnewWhatNobodyHadSeenAndIsRecorded) {
   act(match, one, toy::Verb::Lay);
   act(match, one, toy::Verb::Ready);
   match.go_back(0);
-  const auto* before = match.position(0).as<toy::Toy<>>();
+  const auto history = match.history();
+  const auto* before = history[0].position.as<toy::Toy<>>();
   const auto* after = match.position().as<toy::Toy<>>();
   EXPECT_EQ(before->hands, after->hands) << "the hands were seen by their owners";
   EXPECT_EQ(before->question, after->question);
@@ -75,8 +76,8 @@ TEST(TakeBack, ByConsentDealsAnewWhatNobodyHadSeenAndIsRecorded) {
 TEST(Events, SecretPartsAreForThoseWhoMayKnow) {
   Match match = new_match();
   act(match, one, toy::Verb::Lay);
-  ASSERT_EQ(match.events(1).size(), 1U);
-  const Event laid = match.events(1)[0];
+  ASSERT_EQ(match.told().events.size(), 1U);
+  const Event laid = match.told().events[0];
   EXPECT_EQ(seen_by(laid, one), laid);
   EXPECT_EQ(seen_by(laid, two)->arguments[1], hidden_argument);
   EXPECT_EQ(seen_by(laid, std::nullopt)->arguments[1], hidden_argument);

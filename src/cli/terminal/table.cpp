@@ -152,7 +152,9 @@ Table::Next Table::command(Seat seat, std::string_view name, std::string_view re
   if (name == "why" && !rest.empty()) explain(seat, rest);
   if (name == "board") show(seat, Shown::WholeTable);
   if (name == "log") {
-    for (std::size_t entry = 0; entry <= match_.entries(); ++entry) tell(entry, seat, false);
+    const auto history = match_.history();
+    for (std::size_t entry = 0; entry < history.size(); ++entry)
+      tell(entry, history[entry].told.events, seat, false);
   }
   if (name == "save" && save()) screen_.say(texts_.text("play.saved", {{"file", file_.path().string()}}));
   return Next::AskAgain;
@@ -171,11 +173,12 @@ std::optional<Action> Table::read_choice(Seat seat, std::string_view typed) cons
   return Action{parsed.term, {parsed.arguments[0], parsed.arguments[1], parsed.arguments[2]}};
 }
 
-void Table::tell(std::size_t entry, std::optional<Seat> viewer, bool news_only) {
+void Table::tell(std::size_t entry, const std::vector<Event>& events, std::optional<Seat> viewer,
+                 bool news_only) {
   if (entry > 0 && std::holds_alternative<Back>(match_.record().entries[entry - 1])) {
     screen_.say(texts_.text("play.went-back"), Ink::Plain, 2);
   }
-  for (const Event& event : match_.events(entry)) {
+  for (const Event& event : events) {
     const auto seen = seen_by(event, viewer);
     if (seen && (!news_only || board_->is_news(*seen))) screen_.say(board_->event(*seen), Ink::Plain, 2);
   }
@@ -184,7 +187,9 @@ void Table::tell(std::size_t entry, std::optional<Seat> viewer, bool news_only) 
 void Table::tell_news(std::optional<Seat> viewer) {
   board_->see(match_.position().view(viewer));
   screen_.gap();
-  for (; told_ < match_.entries(); ++told_) tell(told_ + 1, viewer, true);
+  if (told_ >= match_.entries()) return;
+  const auto history = match_.history();
+  for (; told_ < match_.entries(); ++told_) tell(told_ + 1, history[told_ + 1].told.events, viewer, true);
 }
 
 void Table::show(Seat seat, Shown what) {

@@ -26,7 +26,7 @@ class Table {
   Next command(Seat seat, std::string_view name, std::string_view rest);
   std::optional<Action> read_choice(Seat seat, std::string_view typed) const;
 
-  void tell(std::size_t entry, std::optional<Seat> viewer, bool news_only);
+  void tell(std::size_t entry, const std::vector<Event>& events, std::optional<Seat> viewer, bool news_only);
   void tell_news(std::optional<Seat> viewer);
   enum class Shown : std::uint8_t { WholeTable, Step };
   void show(Seat seat, Shown what);

@@ -1,0 +1,102 @@
+#include "kernel/json.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "kernel/error.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::size_t deepest = 16;
+
+void append_string(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) {
+          fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+        } else {
+          out += c;
+        }
+    }
+  }
+  out += '"';
+}
+
+Value from_json(const boost::json::value& json) {
+  if (json.is_null()) return {};
+  if (json.is_bool()) return json.get_bool();
+  if (json.is_int64()) return json.get_int64();
+  if (json.is_string()) return std::string_view(json.get_string());
+  if (json.is_array()) {
+    Value::List list;
+    for (const auto& item : json.get_array()) list.push_back(from_json(item));
+    return list;
+  }
+  if (json.is_object()) {
+    Value::Map map;
+    for (const auto& [key, entry] : json.get_object()) map.emplace_back(key, from_json(entry));
+    return map;
+  }
+  throw InputError("numbers must be whole and not too large");
+}
+
+}  // namespace
+
+void append_json(std::string& out, const Value& value) {
+  if (const bool* truth = value.as_bool()) {
+    out += *truth ? "true" : "false";
+  } else if (const std::int64_t* number = value.as_number()) {
+    fmt::format_to(std::back_inserter(out), "{}", *number);
+  } else if (const std::string* text = value.as_string()) {
+    append_string(out, *text);
+  } else if (const Value::List* list = value.as_list()) {
+    out += '[';
+    for (const Value& item : *list) {
+      if (&item != list->data()) out += ',';
+      append_json(out, item);
+    }
+    out += ']';
+  } else if (const Value::Map* map = value.as_map()) {
+    out += '{';
+    for (const auto& entry : *map) {
+      if (&entry != map->data()) out += ',';
+      append_string(out, entry.first);
+      out += ':';
+      append_json(out, entry.second);
+    }
+    out += '}';
+  } else {
+    out += "null";
+  }
+}
+
+std::string json_text(const Value& value) {
+  std::string out;
+  append_json(out, value);
+  return out;
+}
+
+Value read_json(std::string_view text) {
+  boost::json::parse_options options;
+  options.max_depth = deepest;
+  boost::json::error_code error;
+  const boost::json::value json = boost::json::parse({text.data(), text.size()}, error, {}, options);
+  if (error) throw InputError(fmt::format("this is not JSON: {}", error.message()));
+  return from_json(json);
+}
+
+}  // namespace orrery

@@ -1,0 +1,20 @@
+// Reading what people want a table to be.
+#pragma once
+
+#include "table/table.h"
+
+namespace orrery::table {
+
+inline constexpr Milliseconds quick_pause = std::chrono::seconds(4);
+inline constexpr Milliseconds slow_pause = std::chrono::hours(12);
+inline constexpr std::size_t code_length = 8;
+
+// All throw InputError.
+OptionValues read_options(const GameInfo& game, const Value& value);
+Sitter read_sitter(const GameInfo& game, const Value& value, const Person& host);
+std::string read_name(const Value& value);
+
+// Letters and digits that are easy to read out, not to be guessed.
+std::string random_word(std::size_t length);
+
+}  // namespace orrery::table
