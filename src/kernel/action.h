@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <cstring>
 
 #include "kernel/vocabulary.h"
 
@@ -18,6 +20,15 @@ struct Action {
   constexpr auto operator<=>(const Action&) const = default;
 };
 static_assert(sizeof(Action) == 8);
+
+// Made as one number: four small stores that are read back as one word would stall the processor.
+constexpr Action make_action(std::uint16_t verb, std::array<std::int16_t, 3> arguments) {
+  if constexpr (std::endian::native != std::endian::little) return {verb, arguments};
+  std::uint64_t word = verb;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    word |= std::uint64_t{static_cast<std::uint16_t>(arguments[i])} << (16 * (i + 1));
+  return std::bit_cast<Action>(word);
+}
 
 inline std::string to_text(Vocabulary actions, Action action) {
   return to_text(actions[action.verb], action.arguments);
@@ -32,7 +43,8 @@ class ActionList {
   ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the actions uninitialised
   void add(Action action) {
     assert(size_ < capacity);
-    actions_[size_++] = action;
+    const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, as it will be read
+    std::memcpy(static_cast<void*>(&actions_[size_++]), &word, sizeof word);
   }
   // The first so many of these, without a branch: for choices whose number no processor can foresee.
   template <std::size_t Most>
