@@ -78,8 +78,13 @@ struct WindowFrame {
   std::uint16_t passes = 0;
   bool cards_only = false;
   Seat next = nobody;      // whose mandatory power is next
-  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
+  std::uint16_t done = 0;  // mandatory powers: their power_bit
 };
+// A set of powers in play: one bit each, those of the first slots before those of the second.
+constexpr unsigned power_bit(Seat seat, std::size_t slot) { return 1U << (orrery::index(seat) + 8 * slot); }
+constexpr SeatSet owners(unsigned power_bits) {
+  return SeatSet::of_bits(static_cast<std::uint8_t>(power_bits | power_bits >> 8));
+}
 // What became of a use or of the card that made it.
 enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
 struct UseFrame {
@@ -338,6 +343,9 @@ struct Game {
   const Fighter& fighter(Side side) const { return encounter.side(side); }
   const Fighter* fighter_of(Seat main) const;
   int ships_in_encounter(Seat seat) const;
+  bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
+    return gate[orrery::index(seat)] + beside[orrery::index(seat)] > 0;
+  }
   bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
   std::optional<Side> winner() const;
   std::optional<Side> loser() const;
@@ -370,6 +378,10 @@ struct Game {
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   bool any_option(Seat seat, Occasion now) const;
+  bool anybody_has_option(Occasion now) const;
+  // Who can have anything to do then at all: owners of such powers, holders of such cards.
+  SeatSet concerned(When when) const;
+  bool anybody_acts(SeatSet among, const WindowFrame& window) const;
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
   const Lasting* lasting_of(std::uint16_t ability_number) const;
@@ -491,7 +503,7 @@ struct Game {
   SeatSet lost;           // CE-21.5
   WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
   AlienSet aliens_at_table = 0;
-  // Which powers have a mandatory or an optional ability then: bit 2 * seat + slot.
+  // Which powers have a mandatory or an optional ability then: their power_bit.
   std::array<std::uint16_t, when_count> must_at{};
   std::array<std::uint16_t, when_count> may_at{};
   AlienSet pool = 0;                                              // sheets nobody has (CE-R.18)
@@ -533,6 +545,17 @@ struct Game {
   Chance random{};
 };
 
+inline SeatSet Game::concerned(When when) const {
+  const CardSet& fitting = tables.cards_at[index(when)];
+  unsigned holders = 0;
+  for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
+  if ((asked_for & only(When::PlayingFromSheet)) != 0) {
+    for (std::size_t s = 0; s < powers.size(); ++s)
+      holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
+  }
+  return owners(must_at[index(when)] | may_at[index(when)] | holders);
+}
+
 template <class T>
 T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
   if (power_lost(seat)) return otherwise;
@@ -573,6 +596,18 @@ template <class T>
 constexpr int word(T value) {
   return static_cast<int>(value);
 }
+
+// CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin.
+inline bool window_matters(const Game& game, const WindowFrame& window) {
+  const SeatSet seats = game.concerned(window.when);
+  return !seats.empty() && game.anybody_acts(seats, window);
+}
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
+#define OPEN_WINDOW(game, ...)                                                                  \
+  do {                                                                                          \
+    if (window_matters(game, __VA_ARGS__)) FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
+  } while (false)
+// NOLINTEND(cppcoreguidelines-macro-usage)
 
 // The procedures, by file.
 using Frame = Game::Frame;

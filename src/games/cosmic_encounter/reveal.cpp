@@ -169,16 +169,16 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   do {                                                             // PL1 to PL4
     if (game.available_encounter_cards(game.defense()).empty()) {  // CE-23.5
-      FLOW_CALL(game, Procedure::OpenWindow,
-                WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
+      OPEN_WINDOW(game,
+                  WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
       if (game.must_break_off()) return Flow::Done;
       if (game.available_encounter_cards(game.defense()).empty())
         FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
     }
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeSelection});
+    OPEN_WINDOW(game, WindowFrame{.when = When::BeforeSelection});
     if (game.must_break_off()) return Flow::Done;
   } while (game.available_encounter_cards(game.defense()).empty());
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selecting});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Selecting});
   if (selects_first(game) != nobody) {
     f.at = selects_first(game) == game.offense() ? 0 : 1;
     while (game.fighter(static_cast<Side>(f.at)).card == no_card) {
@@ -211,7 +211,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
     }
   }
   game.encounter.selected = true;
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selected});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Selected});
   FLOW_END();
 }
 
@@ -219,8 +219,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
 Flow turn_up(Game& game, Frame& frame, EventSink& events) {
   const Side side = frame.local<TurnUpFrame>(0).side;
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow,
-            WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
+  OPEN_WINDOW(game, WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
   if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
   FLOW_END();
 }
@@ -228,7 +227,7 @@ Flow turn_up(Game& game, Frame& frame, EventSink& events) {
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::RevealBegins});
+  OPEN_WINDOW(game, WindowFrame{.when = When::RevealBegins});
   // CE-13.1; who may do something else than turn the card up sees the other one first.
   for (f.at = 0; f.at < 4; ++f.at) {
     if (game.fighter(static_cast<Side>(f.at % 2)).open || game.fighter(static_cast<Side>(f.at % 2)).claimed)
@@ -241,8 +240,8 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   in_declared_order(game.encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.flipped != nullptr) hooks.flipped(game, effect, events);
   });
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Flipped});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Revealed});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Flipped});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Revealed});
   game.fix_outcome(events);
   if (game.encounter.outcome == Outcome::DealTalks) FLOW_CALL(game, Procedure::DealTalks);
   FLOW_END();
