@@ -2,12 +2,14 @@
 // stable name.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <compare>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 #include "kernel/vocabulary.h"
 
@@ -45,6 +47,17 @@ class ActionList {
     assert(size_ < capacity);
     const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, as it will be read
     std::memcpy(static_cast<void*>(&actions_[size_++]), &word, sizeof word);
+  }
+  // The action, if it is open: without a branch, for what no processor can foresee.
+  void add_if(bool open, Action action) {
+    add(action);
+    size_ -= open ? 0 : 1;
+  }
+  // Ready-made ones, in one go.
+  void add_all(std::span<const Action> ready) {
+    assert(size_ + ready.size() <= capacity);
+    std::copy(ready.begin(), ready.end(), actions_.begin() + static_cast<std::ptrdiff_t>(size_));
+    size_ += ready.size();
   }
   // The first so many of these, without a branch: for choices whose number no processor can foresee.
   template <std::size_t Most>
