@@ -60,11 +60,11 @@ void Game::give_back(Seat seat, Card card, From from) {
 
 // CE-R.89
 void Game::reshuffle(EventSink& events) {
-  std::copy_n(pile.begin(), pile_size, deck.begin());
-  deck_size = pile_size;
-  pile_size = 0;
   // From the same cards the same deck, in whatever order they were discarded.
-  std::sort(deck.begin(), deck.begin() + deck_size);
+  CardSet discards;
+  for (std::size_t i = 0; i < pile_size; ++i) discards.add(pile[i]);
+  deck_size = pile_size = 0;
+  for (const Card card : discards) deck[deck_size++] = card;
   random.shuffle(std::span(deck.data(), deck_size));
   news = true;
   if (events) tell(events, Happening::Reshuffled, {deck_size});

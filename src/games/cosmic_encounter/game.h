@@ -313,7 +313,10 @@ struct Game {
 
   // Questions about the table.
   Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
-  Seat after(Seat seat) const { return static_cast<Seat>((orrery::index(seat) + 1) % player_count); }
+  Seat after(Seat seat) const {
+    const std::size_t next = orrery::index(seat) + 1;
+    return static_cast<Seat>(next == player_count ? 0 : next);
+  }
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
   Color color_of(Seat seat) const { return colors[orrery::index(seat)]; }
@@ -338,6 +341,10 @@ struct Game {
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
   std::optional<Side> side_of(Seat seat) const;  // main player or ally
+  SeatSet fighters_of(Side side) const {
+    const Fighter& main = fighter(side);
+    return main.seat == nobody ? main.allies : main.allies | main.seat;
+  }
   Roles role_of(Seat seat) const;
   Fighter& fighter(Side side) { return encounter.side(side); }
   const Fighter& fighter(Side side) const { return encounter.side(side); }
@@ -349,8 +356,9 @@ struct Game {
   bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
   std::optional<Side> winner() const;
   std::optional<Side> loser() const;
-  bool side_lost(Seat seat) const;  // on a side that lost, both-lose included
-  bool successful() const;          // CE-R.67
+  SeatSet losers() const;  // main players and allies, both-lose included
+  bool side_lost(Seat seat) const { return losers().has(seat); }
+  bool successful() const;  // CE-R.67
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
@@ -459,7 +467,9 @@ struct Game {
   void note_powers();  // what follows from who has which power
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
   bool settle(EventSink& events);
-  bool must_break_off() const;  // CE-23.4
+  bool check_colonies(EventSink& events);
+  bool must_break_off() const;  // CE-23.4: the encounter cannot go on, or has been cut short
+  bool cannot_go_on() const;    // without cards in the hand of the offense
   void end(Ending how, SeatSet who, EventSink& events);
   UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
   void reinforce(const UseFrame& f, EventSink& events);
@@ -545,15 +555,40 @@ struct Game {
   Chance random{};
 };
 
+inline std::optional<Side> Game::side_of(Seat seat) const {
+  if (fighters_of(Side::Offense).has(seat)) return Side::Offense;
+  return fighters_of(Side::Defense).has(seat) ? std::optional(Side::Defense) : std::nullopt;
+}
+
+inline Roles Game::role_of(Seat seat) const {
+  if (seat == offense()) return as_offense;
+  if (seat == defense()) return as_defense;
+  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
+  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
+}
+
+inline bool Game::must_break_off() const {
+  if (encounter.outcome == Outcome::CutShort) return true;
+  return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
+}
+
+inline bool Game::settle(EventSink& events) {
+  if (finished()) return true;
+  if (encounter.checks_held || (!colonies_changed && special_winners.empty())) return false;
+  return check_colonies(events);
+}
+
 inline SeatSet Game::concerned(When when) const {
   const CardSet& fitting = tables.cards_at[index(when)];
+  const unsigned with_powers = must_at[index(when)] | may_at[index(when)];
+  if (fitting.empty()) return owners(with_powers);
   unsigned holders = 0;
   for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
   if ((asked_for & only(When::PlayingFromSheet)) != 0) {
     for (std::size_t s = 0; s < powers.size(); ++s)
       holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
   }
-  return owners(must_at[index(when)] | may_at[index(when)] | holders);
+  return owners(with_powers | holders);
 }
 
 template <class T>

@@ -48,7 +48,8 @@ CardSet Game::cards_to_play(Seat seat, From from) const {
 
 CardSet Game::available_encounter_cards(Seat seat) const {
   CardSet cards = hand(seat);
-  if (passive(seat, &Passive::sheet_counts_as_available, false))
+  if ((asked_for & only(When::PlayingFromSheet)) != 0 &&
+      passive(seat, &Passive::sheet_counts_as_available, false))
     cards = cards | cards_to_play(seat, From::Sheet);
   return cards & encounter_cards;
 }

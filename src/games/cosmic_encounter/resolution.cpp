@@ -9,9 +9,8 @@ namespace {
 
 constexpr std::array<Side, 2> both_sides{Side::Offense, Side::Defense};
 
-// CE-15.5, CE-15.9, CE-R.42: this player's ships of the losing side leave their places.
+// CE-15.5, CE-15.9, CE-R.42: the ships of this player, who has lost, leave their places.
 std::uint8_t withdraw_losing_ships(Game& game, Seat seat, EventSink& events) {
-  if (!game.side_lost(seat)) return 0;
   game.recall(seat);
   if (seat == game.defense()) {
     while (game.ships_on(game.encounter.target, seat) > 0)
@@ -109,7 +108,8 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ResolutionFrame>(0);
   FLOW_BEGIN(frame);
   OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
-  for (f.at = 0; f.at < game.player_count; ++f.at) {
+  for (f.at = 0; f.at < game.player_count && !game.losers().empty(); ++f.at) {
+    if (!game.side_lost(game.in_order(f.at))) continue;
     f.count = withdraw_losing_ships(game, game.in_order(f.at), events);
     if (f.count > 0) {
       FLOW_CALL(game, Procedure::Lose,

@@ -84,20 +84,6 @@ void in_declared_order(const Encounter& encounter, Act act) {
 
 }  // namespace
 
-std::optional<Side> Game::side_of(Seat seat) const {
-  for (const Side side : both_sides) {
-    if (fighter(side).seat == seat || fighter(side).allies.has(seat)) return side;
-  }
-  return std::nullopt;
-}
-
-Roles Game::role_of(Seat seat) const {
-  if (seat == offense()) return as_offense;
-  if (seat == defense()) return as_defense;
-  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
-  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
-}
-
 const Fighter* Game::fighter_of(Seat main) const {
   for (const Side side : both_sides) {
     if (fighter(side).seat == main) return &fighter(side);
@@ -253,8 +239,7 @@ Totals Game::totals() const {
   for (const Side side : both_sides) {
     SideTotal& sum = sums.sides[index(side)];
     sum.card = is_attack(side) ? fighter(side).face.value : 0;
-    for (const Seat seat : everybody()) {
-      if (side_of(seat) != side) continue;
+    for (const Seat seat : fighters_of(side)) {
       sum.pieces[orrery::index(seat)] = ships_in_encounter(seat);
       sum.worth[orrery::index(seat)] = ships_in_encounter(seat);
     }
@@ -316,9 +301,12 @@ std::optional<Side> Game::loser() const {
   return won ? std::optional(other(*won)) : std::nullopt;
 }
 
-bool Game::side_lost(Seat seat) const {
-  const std::optional<Side> side = side_of(seat);
-  return side && (encounter.outcome == Outcome::BothLose || loser() == side);
+SeatSet Game::losers() const {
+  SeatSet seats;
+  for (const Side side : both_sides) {
+    if (encounter.outcome == Outcome::BothLose || loser() == side) seats = seats | fighters_of(side);
+  }
+  return seats;
 }
 
 bool Game::successful() const {

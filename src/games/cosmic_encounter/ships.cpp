@@ -222,10 +222,7 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-bool Game::settle(EventSink& events) {
-  if (finished()) return true;
-  if (encounter.checks_held) return false;
-  if (!colonies_changed && special_winners.empty()) return false;
+bool Game::check_colonies(EventSink& events) {
   colonies_changed = false;
   SeatSet reached = special_winners;
   for (const Seat seat : everybody()) {

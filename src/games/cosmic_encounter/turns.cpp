@@ -170,11 +170,9 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
 }
 
 // CE-23.4: an offense without encounter cards cannot go on, until the cards are chosen.
-bool Game::must_break_off() const {
-  if (encounter.outcome == Outcome::CutShort) return true;
-  return encounter.number > 0 && encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning &&
-         !encounter.selected && fighter(Side::Offense).card == no_card &&
-         (hand(offense()) & encounter_cards).empty() && available_encounter_cards(offense()).empty();
+bool Game::cannot_go_on() const {
+  return encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning && !encounter.selected &&
+         fighter(Side::Offense).card == no_card && available_encounter_cards(offense()).empty();
 }
 
 // CE-6.6

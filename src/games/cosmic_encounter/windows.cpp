@@ -1,5 +1,6 @@
 // The one path that every power and card takes: a window opens, somebody announces a use, it is answered, and
 // then it takes effect or is cancelled (CE-R.2 to CE-R.8).
+#include <bit>
 #include <utility>
 
 #include "games/cosmic_encounter/game.h"
@@ -38,11 +39,10 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
   return false;
 }
 
-// Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
-bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  if (!now.cards_only && each_power(game, seat, now, found)) return true;
+bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
   const CardSet& fitting = tables.cards_at[index(now.when)];
+  if (fitting.empty()) return false;
   const CardSet in_hand = game.hand(seat) & fitting;
   const bool sheets = (game.asked_for & only(When::PlayingFromSheet)) != 0;
   const CardSet on_sheet = sheets ? game.cards_to_play(seat, From::Sheet) & fitting : CardSet{};
@@ -68,6 +68,12 @@ bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
         }
         return false;
       });
+}
+
+// Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
+template <class Found>
+bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
+  return (!now.cards_only && each_power(game, seat, now, found)) || each_card(game, seat, now, found);
 }
 
 When answered_as(const UseFrame& use) {
@@ -128,17 +134,16 @@ std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool
   const Power& power = powers[orrery::index(seat)][slot];
   if (power.alien == no_alien) return no_ability;
   const std::size_t a = index(power.alien);
-  if (((must ? tables.must : tables.may)[a] & only(now.when)) == 0) return no_ability;
-  for (std::size_t i = 0; i < tables.power_count[a]; ++i) {
-    const auto number = static_cast<std::uint16_t>(tables.first_power[a] + i);
+  const PowerRows& rows = tables.power_rows[a];
+  unsigned left = (must ? rows.must_at : rows.may_at)[index(now.when)];
+  left &= ~(unsigned{power.used} & rows.once);
+  if (power_lost(seat)) left &= rows.while_lost;   // CE-21.7
+  if (power.locked) left &= ~unsigned{rows.uses};  // CE-20.2
+  for (; left != 0; left &= left - 1) {
+    const auto number = static_cast<std::uint16_t>(tables.first_power[a] + std::countr_zero(left));
     const Ability& row = ability(number);
-    if (row.must != must || (row.when & only(now.when)) == 0) continue;
-    if (power_lost(seat) && !row.while_lost) continue;  // CE-21.7
-    if (power.locked && row.use) continue;              // CE-20.2
-    if (!row.repeats && (power.used >> i & 1U) != 0) continue;
     if ((role_of(seat) & row.roles) == 0) continue;  // CE-17.3
-    if (row.condition != nullptr && !row.condition(*this, seat, now)) continue;
-    return number;
+    if (row.condition == nullptr || row.condition(*this, seat, now)) return number;
   }
   return no_ability;
 }
@@ -163,7 +168,11 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
 }
 
 bool Game::any_option(Seat seat, Occasion now) const {
-  return each_option(*this, seat, now, [](Action) { return true; });
+  if (!now.cards_only && owners(may_at[index(now.when)]).has(seat)) {
+    if (usable_power(seat, 0, now, false) != no_ability) return true;
+    if (usable_power(seat, 1, now, false) != no_ability) return true;
+  }
+  return each_card(*this, seat, now, [](Action) { return true; });
 }
 
 bool Game::anybody_has_option(Occasion now) const {
@@ -244,7 +253,7 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
     } else {
       ++f.passes;
     }
-    f.at = static_cast<std::uint8_t>((f.at + 1) % game.player_count);
+    f.at = f.at + 1 == game.player_count ? 0 : static_cast<std::uint8_t>(f.at + 1);
   }
   FLOW_END();
 }
