@@ -69,7 +69,7 @@ class ActionList {
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Action operator[](std::size_t i) const { return actions_[i]; }
+  const Action& operator[](std::size_t i) const { return actions_[i]; }
   const Action* begin() const { return actions_.data(); }
   const Action* end() const { return actions_.data() + size_; }
 
