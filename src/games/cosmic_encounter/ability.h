@@ -84,7 +84,8 @@ inline constexpr std::array<WindowRow, index(When::NextEncounter) + 1> windows{{
 inline constexpr WhenSet all_windows = (WhenSet{1} << windows.size()) - 1;
 
 // The occasion an ability is asked for: when, and for events and answers the frame of what it is about.
-struct Occasion {
+// Aligned, so that it is passed on in one register without a detour through memory.
+struct alignas(4) Occasion {
   When when{};
   std::uint8_t target = 0xFF;
   bool cards_only = false;  // powers are not asked for
@@ -188,6 +189,14 @@ extern const std::array<ArtifactRow, 8> artifact_rows;  // artifacts.cpp
 // All rows, numbered, and what follows from them. Built once when the program starts.
 inline constexpr std::size_t ability_most = 128;
 inline constexpr std::uint16_t no_ability = 0xFFFF;
+// The abilities of one power as sets: bit i is the i-th.
+struct PowerRows {
+  std::array<std::uint8_t, when_count> must_at{};
+  std::array<std::uint8_t, when_count> may_at{};
+  std::uint8_t once = 0;  // in an encounter
+  std::uint8_t uses = 0;  // can be locked out
+  std::uint8_t while_lost = 0;
+};
 struct Tables {
   std::array<const Ability*, ability_most> abilities{};
   std::uint16_t count = 0;
@@ -195,6 +204,7 @@ struct Tables {
   std::array<std::uint16_t, alien_count>
       first_power{};  // the abilities of a power are numbered one after another
   std::array<std::uint16_t, alien_count> power_count{};
+  std::array<PowerRows, alien_count> power_rows{};
   std::array<WhenSet, alien_count> must{};
   std::array<WhenSet, alien_count> may{};
   std::array<std::uint16_t, kind_count> of_kind{};   // of an artifact, or the wild side of a flare

@@ -15,18 +15,19 @@ void add_seats(ActionList& out, Verb verb, SeatSet set) {
   for (const Seat seat : set) out.add(act(verb, number(seat)));
 }
 
-// Each kind once.
+// Each kind once, with its copies among these cards.
 template <class Add>
-void each_kind(const CardSet& cards, Add add) {
-  Kind last{0xFF};
-  for (const Card card : cards) {
-    if (kind_of(card) != last) add(kind_of(card));
-    last = kind_of(card);
+void each_kind(CardSet cards, Add add) {
+  while (!cards.empty()) {
+    const Kind kind = kind_of(cards.first());
+    const CardSet copies = cards & of_kind(kind);
+    add(kind, copies);
+    cards = cards - copies;
   }
 }
 
 void add_kinds(ActionList& out, Verb verb, const CardSet& cards) {
-  each_kind(cards, [&](Kind kind) { out.add(act(verb, kind)); });
+  each_kind(cards, [&](Kind kind, const CardSet&) { out.add(act(verb, kind)); });
 }
 
 SeatSet all_but(const Game& game, Seat seat) {
@@ -70,10 +71,8 @@ void add_launch(const Game& game, ActionList& out) {
 
 void add_invitations(const Game& game, ActionList& out, Side side) {
   out.add(act(Verb::Done));
-  for (const Seat seat : game.everybody()) {
-    if (!game.is_main(seat) && !game.fighter(side).invited.has(seat))
-      out.add(act(Verb::Invite, number(seat)));
-  }
+  const SeatSet open = game.onlookers_and_allies() - game.fighter(side).invited;
+  for (const Seat seat : game.everybody()) out.add_if(open.has(seat), act(Verb::Invite, number(seat)));
 }
 
 void add_join(const Game& game, Seat seat, ActionList& out) {
@@ -87,9 +86,9 @@ void add_join(const Game& game, Seat seat, ActionList& out) {
 void add_selectable(const Game& game, Seat seat, ActionList& out) {
   const CardSet in_hand = game.selectable(seat, From::Hand);
   const CardSet on_sheet = game.selectable(seat, From::Sheet);
-  each_kind(in_hand | on_sheet, [&](Kind kind) {
-    if (!(in_hand & of_kind(kind)).empty()) out.add(act(Verb::Select, kind, From::Hand));
-    if (!(on_sheet & of_kind(kind)).empty()) out.add(act(Verb::Select, kind, From::Sheet));
+  each_kind(in_hand | on_sheet, [&](Kind kind, const CardSet& copies) {
+    out.add_if(!(in_hand & copies).empty(), act(Verb::Select, kind, From::Hand));
+    out.add_if(!(on_sheet & copies).empty(), act(Verb::Select, kind, From::Sheet));
   });
 }
 
@@ -117,17 +116,46 @@ void add_founders(const Game& game, Seat seat, ActionList& out) {
 }
 
 int named_in(const Gift& gift, Kind kind) {
-  if (gift.named_count == 0) return 0;
   int count = 0;
   for (std::size_t i = 0; i < gift.named_count; ++i) count += gift.named[i] == kind ? 1 : 0;
   return count;
 }
 
+// Ready-made: asking for a card of each plain kind, and of each type.
+constexpr auto wants_by_kind = [] {
+  std::array<Action, index(Kind::FirstFlare)> all{};
+  for (std::size_t kind = 0; kind < all.size(); ++kind) all[kind] = act(Verb::Want, kind);
+  return all;
+}();
+constexpr auto wants_by_type = [] {
+  std::array<Action, type_names.size()> all{};
+  for (std::size_t type = 0; type < all.size(); ++type) all[type] = act(Verb::WantType, type);
+  return all;
+}();
+
 // What a player may ask for by name: what is in every deck, and the flares of the powers at the table. Other
 // flares can be asked for by their type.
-bool can_be_wanted(const Game& game, Kind kind) {
-  if (kind < Kind::FirstFlare) return true;
-  return game.options.flares && (game.aliens_at_table & only(alien_of_flare(kind))) != 0;
+void add_wants_by_kind(const Game& game, const Gift& gift, ActionList& out) {
+  std::uint64_t plain_used_up = 0;  // kinds of which every copy is named
+  AlienSet flares = game.options.flares ? game.aliens_at_table : 0;
+  for (std::size_t i = 0; i < gift.named_count; ++i) {
+    const Kind kind = gift.named[i];
+    if (named_in(gift, kind) < row_of(kind).copies) continue;
+    if (kind < Kind::FirstFlare) {
+      plain_used_up |= std::uint64_t{1} << index(kind);
+    } else {
+      flares &= ~only(alien_of_flare(kind));
+    }
+  }
+  std::size_t next = 0;
+  for (; plain_used_up != 0; plain_used_up &= plain_used_up - 1) {
+    const auto used_up = static_cast<std::size_t>(std::countr_zero(plain_used_up));
+    out.add_all(std::span(wants_by_kind).subspan(next, used_up - next));
+    next = used_up + 1;
+  }
+  out.add_all(std::span(wants_by_kind).subspan(next));
+  for (; flares != 0; flares &= flares - 1)
+    out.add(act(Verb::Want, flare_kind(static_cast<Alien>(std::countr_zero(flares)))));
 }
 
 struct Talk {
@@ -139,42 +167,35 @@ struct Talk {
 };
 
 void add_card_terms(const Talk& t, ActionList& out) {
-  const bool i_have_more = cards_given(t.mine) < t.game.hand(t.me).size();
-  each_kind(t.game.hand(t.me), [&](Kind kind) {
-    if (i_have_more && (t.game.hand(t.me) & of_kind(kind)).size() > named_in(t.mine, kind))
-      out.add(act(Verb::Give, kind));
-  });
+  const CardSet& hand = t.game.hand(t.me);
+  const bool i_have_more = cards_given(t.mine) < hand.size();
   const bool you_have_more = cards_given(t.yours) < t.game.hand(t.you).size();
-  const std::size_t last_kind =
-      t.game.options.flares ? index(Kind::FirstFlare) + alien_count : index(Kind::FirstFlare);
-  for (std::size_t kind = 0; you_have_more && kind < last_kind; ++kind) {
-    if (can_be_wanted(t.game, static_cast<Kind>(kind)) &&
-        named_in(t.yours, static_cast<Kind>(kind)) < kinds[kind].copies)
-      out.add(act(Verb::Want, kind));
+  if (i_have_more) {
+    each_kind(hand, [&](Kind kind, const CardSet& copies) {
+      out.add_if(copies.size() > named_in(t.mine, kind), act(Verb::Give, kind));
+    });
   }
-  for (std::size_t type = 0; i_have_more && type < type_names.size(); ++type) {
-    if ((t.game.hand(t.me) & cards_of_type[type]).size() > t.mine.of_type[type])
-      out.add(act(Verb::GiveType, type));
-  }
-  for (std::size_t type = 0; you_have_more && type < type_names.size(); ++type)
-    out.add(act(Verb::WantType, type));
+  if (you_have_more) add_wants_by_kind(t.game, t.yours, out);
+  for (std::size_t type = 0; i_have_more && type < type_names.size(); ++type)
+    out.add_if((hand & cards_of_type[type]).size() > t.mine.of_type[type], act(Verb::GiveType, type));
+  if (you_have_more) out.add_all(wants_by_type);
   for (std::size_t which = 0; i_have_more && which < 2; ++which) {
-    if (!t.mine.extreme[which] && !(t.game.hand(t.me) & of_type(CardType::Attack)).empty())
-      out.add(act(Verb::GiveAttack, which));
+    out.add_if(!t.mine.extreme[which] && !(hand & of_type(CardType::Attack)).empty(),
+               act(Verb::GiveAttack, which));
   }
-  for (std::size_t which = 0; you_have_more && which < 2; ++which) {
-    if (!t.yours.extreme[which]) out.add(act(Verb::WantAttack, which));
-  }
-  if (i_have_more) out.add(act(Verb::GiveRandom));
-  if (you_have_more) out.add(act(Verb::WantRandom));
+  for (std::size_t which = 0; you_have_more && which < 2; ++which)
+    out.add_if(!t.yours.extreme[which], act(Verb::WantAttack, which));
+  out.add_if(i_have_more, act(Verb::GiveRandom));
+  out.add_if(you_have_more, act(Verb::WantRandom));
 }
 
-int ships_to_found_with(const Game& game, Seat seat) {
-  return game.ships_in_colonies(seat) + game.gate[orrery::index(seat)];
+bool can_found(const Game& game, Seat seat) {
+  return game.colonies_of(seat) != 0 || game.gate[orrery::index(seat)] > 0;
 }
 
-void add_ship_numbers(ActionList& out, Verb verb, const Gift& gift, int most) {
+void add_ship_numbers(const Game& game, ActionList& out, Verb verb, const Gift& gift, Seat founder) {
   if (gift.colony == no_planet || gift.ships > 0) return;
+  const int most = game.ships_in_colonies(founder) + game.gate[orrery::index(founder)];
   for (int count = 1; count <= most; ++count) out.add(act(verb, count));
 }
 
@@ -183,12 +204,10 @@ void add_colony_terms(const Talk& t, ActionList& out) {
   const Game& game = t.game;
   const PlanetSet mine_only = game.colonies_of(t.me) & ~game.colonies_of(t.you);
   const PlanetSet yours_only = game.colonies_of(t.you) & ~game.colonies_of(t.me);
-  const int my_ships = ships_to_found_with(game, t.me);
-  const int your_ships = ships_to_found_with(game, t.you);
-  if (t.mine.colony == no_planet && your_ships > 0) add_planets(out, Verb::GiveColony, mine_only);
-  if (t.yours.colony == no_planet && my_ships > 0) add_planets(out, Verb::WantColony, yours_only);
-  add_ship_numbers(out, Verb::GiveShips, t.mine, your_ships);
-  add_ship_numbers(out, Verb::WantShips, t.yours, my_ships);
+  if (t.mine.colony == no_planet && can_found(game, t.you)) add_planets(out, Verb::GiveColony, mine_only);
+  if (t.yours.colony == no_planet && can_found(game, t.me)) add_planets(out, Verb::WantColony, yours_only);
+  add_ship_numbers(game, out, Verb::GiveShips, t.mine, t.you);
+  add_ship_numbers(game, out, Verb::WantShips, t.yours, t.me);
 }
 
 void add_releases(const Game& game, const Proposal& draft, ActionList& out) {

@@ -79,7 +79,7 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
   while (true) {
     if (!f.drawn) {
       if (game.destiny_size <= 1) game.shuffle_destiny(events);  // CE-9.12
-      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeDestiny});
+      OPEN_WINDOW(game, WindowFrame{.when = When::BeforeDestiny});
       draw_destiny(game, events);
     }
     f.drawn = false;
@@ -108,7 +108,7 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
     }
     break;
   }
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::DestinyDrawn});
+  OPEN_WINDOW(game, WindowFrame{.when = When::DestinyDrawn});
   FLOW_END();
 }
 

@@ -78,8 +78,13 @@ struct WindowFrame {
   std::uint16_t passes = 0;
   bool cards_only = false;
   Seat next = nobody;      // whose mandatory power is next
-  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
+  std::uint16_t done = 0;  // mandatory powers: their power_bit
 };
+// A set of powers in play: one bit each, those of the first slots before those of the second.
+constexpr unsigned power_bit(Seat seat, std::size_t slot) { return 1U << (orrery::index(seat) + 8 * slot); }
+constexpr SeatSet owners(unsigned power_bits) {
+  return SeatSet::of_bits(static_cast<std::uint8_t>(power_bits | power_bits >> 8));
+}
 // What became of a use or of the card that made it.
 enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
 struct UseFrame {
@@ -308,7 +313,10 @@ struct Game {
 
   // Questions about the table.
   Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
-  Seat after(Seat seat) const { return static_cast<Seat>((orrery::index(seat) + 1) % player_count); }
+  Seat after(Seat seat) const {
+    const std::size_t next = orrery::index(seat) + 1;
+    return static_cast<Seat>(next == player_count ? 0 : next);
+  }
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
   Color color_of(Seat seat) const { return colors[orrery::index(seat)]; }
@@ -333,16 +341,24 @@ struct Game {
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
   std::optional<Side> side_of(Seat seat) const;  // main player or ally
+  SeatSet fighters_of(Side side) const {
+    const Fighter& main = fighter(side);
+    return main.seat == nobody ? main.allies : main.allies | main.seat;
+  }
   Roles role_of(Seat seat) const;
   Fighter& fighter(Side side) { return encounter.side(side); }
   const Fighter& fighter(Side side) const { return encounter.side(side); }
   const Fighter* fighter_of(Seat main) const;
   int ships_in_encounter(Seat seat) const;
+  bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
+    return gate[orrery::index(seat)] + beside[orrery::index(seat)] > 0;
+  }
   bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
   std::optional<Side> winner() const;
   std::optional<Side> loser() const;
-  bool side_lost(Seat seat) const;  // on a side that lost, both-lose included
-  bool successful() const;          // CE-R.67
+  SeatSet losers() const;  // main players and allies, both-lose included
+  bool side_lost(Seat seat) const { return losers().has(seat); }
+  bool successful() const;  // CE-R.67
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
@@ -370,6 +386,10 @@ struct Game {
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   bool any_option(Seat seat, Occasion now) const;
+  bool anybody_has_option(Occasion now) const;
+  // Who can have anything to do then at all: owners of such powers, holders of such cards.
+  SeatSet concerned(When when) const;
+  bool anybody_acts(SeatSet among, const WindowFrame& window) const;
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
   const Lasting* lasting_of(std::uint16_t ability_number) const;
@@ -447,7 +467,9 @@ struct Game {
   void note_powers();  // what follows from who has which power
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
   bool settle(EventSink& events);
-  bool must_break_off() const;  // CE-23.4
+  bool check_colonies(EventSink& events);
+  bool must_break_off() const;  // CE-23.4: the encounter cannot go on, or has been cut short
+  bool cannot_go_on() const;    // without cards in the hand of the offense
   void end(Ending how, SeatSet who, EventSink& events);
   UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
   void reinforce(const UseFrame& f, EventSink& events);
@@ -491,7 +513,7 @@ struct Game {
   SeatSet lost;           // CE-21.5
   WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
   AlienSet aliens_at_table = 0;
-  // Which powers have a mandatory or an optional ability then: bit 2 * seat + slot.
+  // Which powers have a mandatory or an optional ability then: their power_bit.
   std::array<std::uint16_t, when_count> must_at{};
   std::array<std::uint16_t, when_count> may_at{};
   AlienSet pool = 0;                                              // sheets nobody has (CE-R.18)
@@ -533,6 +555,42 @@ struct Game {
   Chance random{};
 };
 
+inline std::optional<Side> Game::side_of(Seat seat) const {
+  if (fighters_of(Side::Offense).has(seat)) return Side::Offense;
+  return fighters_of(Side::Defense).has(seat) ? std::optional(Side::Defense) : std::nullopt;
+}
+
+inline Roles Game::role_of(Seat seat) const {
+  if (seat == offense()) return as_offense;
+  if (seat == defense()) return as_defense;
+  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
+  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
+}
+
+inline bool Game::must_break_off() const {
+  if (encounter.outcome == Outcome::CutShort) return true;
+  return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
+}
+
+inline bool Game::settle(EventSink& events) {
+  if (finished()) return true;
+  if (encounter.checks_held || (!colonies_changed && special_winners.empty())) return false;
+  return check_colonies(events);
+}
+
+inline SeatSet Game::concerned(When when) const {
+  const CardSet& fitting = tables.cards_at[index(when)];
+  const unsigned with_powers = must_at[index(when)] | may_at[index(when)];
+  if (fitting.empty()) return owners(with_powers);
+  unsigned holders = 0;
+  for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
+  if ((asked_for & only(When::PlayingFromSheet)) != 0) {
+    for (std::size_t s = 0; s < powers.size(); ++s)
+      holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
+  }
+  return owners(with_powers | holders);
+}
+
 template <class T>
 T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
   if (power_lost(seat)) return otherwise;
@@ -573,6 +631,18 @@ template <class T>
 constexpr int word(T value) {
   return static_cast<int>(value);
 }
+
+// CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin.
+inline bool window_matters(const Game& game, const WindowFrame& window) {
+  const SeatSet seats = game.concerned(window.when);
+  return !seats.empty() && game.anybody_acts(seats, window);
+}
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
+#define OPEN_WINDOW(game, ...)                                                                  \
+  do {                                                                                          \
+    if (window_matters(game, __VA_ARGS__)) FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
+  } while (false)
+// NOLINTEND(cppcoreguidelines-macro-usage)
 
 // The procedures, by file.
 using Frame = Game::Frame;

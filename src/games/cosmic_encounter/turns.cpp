@@ -77,7 +77,7 @@ Flow play_table(Game& game, Frame& frame, EventSink& events) {
     }
     game.take_sheets(events);
     game.deal_hands(events);
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::GameBegins});
+    OPEN_WINDOW(game, WindowFrame{.when = When::GameBegins});
     game.find_first_player(events);
   }
   while (game.turn_number < last_turn) {
@@ -149,7 +149,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     game.begin_phase(Phase::StartTurn, events);
     if ((game.hand(game.active) & encounter_cards).empty())
       FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.active});
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::StartTurn});
+    OPEN_WINDOW(game, WindowFrame{.when = When::StartTurn});
   }
   while (true) {
     if (f.from == Phase::Regroup) f.from = Phase::StartTurn;
@@ -160,7 +160,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
       FLOW_ASK(game, game.active, Prompt::Another);
       if (verb_of(game.answer.action) == Verb::EndTurn) break;
     } else {
-      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::NextEncounter});
+      OPEN_WINDOW(game, WindowFrame{.when = When::NextEncounter});
       if (!game.encounter.another_granted) break;
     }
     if (events) tell(events, Happening::Granted, {number(game.active)});
@@ -170,11 +170,9 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
 }
 
 // CE-23.4: an offense without encounter cards cannot go on, until the cards are chosen.
-bool Game::must_break_off() const {
-  if (encounter.outcome == Outcome::CutShort) return true;
-  return encounter.number > 0 && encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning &&
-         !encounter.selected && fighter(Side::Offense).card == no_card &&
-         available_encounter_cards(offense()).empty();
+bool Game::cannot_go_on() const {
+  return encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning && !encounter.selected &&
+         fighter(Side::Offense).card == no_card && available_encounter_cards(offense()).empty();
 }
 
 // CE-6.6
@@ -202,12 +200,12 @@ Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
 // CE-8
 Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterBegins});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Regroup});
+  OPEN_WINDOW(game, WindowFrame{.when = When::EncounterBegins});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   if (game.settle(events)) return Flow::Asked;
   FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Regrouped});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();
 }
 
@@ -215,8 +213,10 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
 Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
-  for (f.at = 0; f.at < game.player_count; ++f.at) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds});
+  for (f.at = 0; f.at < game.player_count; ++f.at) {
+    if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
+  }
+  OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
   if (game.encounter.destiny != no_destiny) {  // CE-R.32
     game.destiny_pile[game.destiny_discards++] = game.encounter.destiny;
     if (events) tell(events, Happening::DestinyDiscarded, {word(game.encounter.destiny)});
