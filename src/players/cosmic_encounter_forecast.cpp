@@ -340,7 +340,7 @@ double Forecast::expected() const {
 }
 
 CardSet unseen_by(const Game& game, Seat viewer) {
-  CardSet unseen = ~(game.hand(viewer) | game.at_planets);
+  CardSet unseen = CardSet::all() - game.hand(viewer) - game.at_planets;
   for (std::size_t i = 0; i < game.pile_size; ++i) unseen.remove(game.pile[i]);
   for (const Side side : both_sides) {
     const Fighter& fighter = game.fighter(side);

@@ -218,5 +218,9 @@ extern const Tables tables;  // index.cpp
 
 inline const Ability& ability(std::uint16_t number) { return *tables.abilities[number]; }
 inline const AlienRow& row_of(Alien alien) { return *tables.aliens[index(alien)]; }
+// The number of the ability at this place among those of the alien's power.
+inline std::uint16_t power_ability(Alien alien, std::size_t place) {
+  return static_cast<std::uint16_t>(tables.first_power[index(alien)] + place);
+}
 
 }  // namespace orrery::cosmic_encounter
