@@ -219,6 +219,9 @@ Wish Table::rematch(const Person& who) const {
   if (!has_seat(who.id)) throw Refused("not-seated", "only who played can ask for another game");
   if (!next_table_.empty()) throw Refused("continued", "the next game has begun already");
   Wish wish{created_, sitters_};
+  for (Sitter& sitter : wish.seats) {
+    if (sitter.is_person()) sitter.bot.clear();  // whoever stood in goes home
+  }
   wish.created.host = who;
   wish.created.seed = random_seed();
   if (!ended_early_) wish.created.options = game().next_game(created_.options, position());

@@ -159,6 +159,7 @@ struct Game {
   // What everything around a game needs (kernel/position.h).
   int players() const { return player_count; }
   SeatSet waiting() const { return question.seats; }
+  bool hushed() const;
   void legal(Seat seat, ActionList& out) const;
   Refusal why_not(Seat seat, Action action) const;
   TakeBack apply(Seat seat, Action action, EventSink& events);
@@ -248,6 +249,9 @@ struct Game {
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   bool any_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
+  bool has_power_for(Seat seat, Occasion now) const;
+  bool might_be_answered(When when) const;
+  void pause(When when, EventSink& events) const;  // here somebody could answer
   // Who can have anything to do then at all: owners of such powers, holders of such cards.
   SeatSet concerned(When when) const;
   bool anybody_acts(SeatSet among, const WindowFrame& window) const;
@@ -499,9 +503,12 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
   return !seats.empty() && game.anybody_acts(seats, window);
 }
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
-#define OPEN_WINDOW(game, ...)                                                                  \
-  do {                                                                                          \
-    if (window_matters(game, __VA_ARGS__)) FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
+#define OPEN_WINDOW(game, ...)                             \
+  do {                                                     \
+    if (window_matters(game, __VA_ARGS__))                 \
+      FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
+    else                                                   \
+      (game).pause((__VA_ARGS__).when, events);            \
   } while (false)
 // NOLINTEND(cppcoreguidelines-macro-usage)
 

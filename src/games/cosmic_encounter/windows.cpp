@@ -219,8 +219,30 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
   return f;
 }
 
+bool Game::has_power_for(Seat seat, Occasion now) const {
+  return !now.cards_only && each_power(*this, seat, now, [](Action) { return true; });
+}
+
+// Whoever is asked because of cards alone shows by it that they hold one.
+bool Game::hushed() const {
+  return (prompt() == Prompt::Window || prompt() == Prompt::Answer) && !question.seats.empty() &&
+         !has_power_for(*question.seats.begin(), occasion);
+}
+
+// As far as everybody can know, somebody may hold a card for this.
+bool Game::might_be_answered(When when) const {
+  CardSet unseen = tables.cards_at[index(when)];
+  if (!options.flares) unseen = unseen - of_type(CardType::Flare);
+  for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
+  return !unseen.empty();
+}
+
+void Game::pause(When when, EventSink& events) const {
+  if (events && might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
+}
+
 // CE-R.2
-Flow open_window(Game& game, Frame& frame, EventSink&) {
+Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
   FLOW_BEGIN(frame);
   while (true) {
@@ -238,12 +260,14 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
       if (game.must_break_off()) return Flow::Done;
     }
     if (f.passes == game.player_count) break;
+    if (f.passes == 0) game.pause(f.when, events);
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
         game.any_option(game.in_order(f.at), {f.when, f.target, f.cards_only})) {
       game.occasion = {f.when, f.target, f.cards_only};
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
+        if (game.has_power_for(game.answer.seat, game.occasion)) game.pause(f.when, events);
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
@@ -259,7 +283,7 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
 }
 
 // CE-R.3: in order, each player may answer with one effect, until the use is cancelled.
-Flow ask_answers(Game& game, Frame& frame, EventSink&) {
+Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<AnswersFrame>(0);
   FLOW_BEGIN(frame);
   for (f.at = 0; f.at < game.player_count; ++f.at) {
@@ -267,8 +291,13 @@ Flow ask_answers(Game& game, Frame& frame, EventSink&) {
     if (!game.any_option(game.in_order(f.at), {f.when, f.target})) continue;
     game.occasion = {f.when, f.target};
     FLOW_ASK(game, game.in_order(f.at), Prompt::Answer);
-    if (verb_of(game.answer.action) == Verb::Pass) continue;
-    FLOW_CALL(game, Procedure::Use, game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+    if (verb_of(game.answer.action) != Verb::Pass) {
+      FLOW_CALL(game, Procedure::Use,
+                game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+    } else if (!game.has_power_for(game.answer.seat, {f.when, f.target})) {
+      continue;  // nobody else may notice
+    }
+    if (game.use(f.target).fate == Fate::Stands) game.pause(f.when, events);
   }
   FLOW_END();
 }
@@ -350,6 +379,7 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     return Flow::Done;
   }
   announce(game, f, events);
+  if (ability(f.ability).use) game.pause(answers_to_top(game).when, events);
   if (ability(f.ability).use && game.anybody_has_option(answers_to_top(game))) {
     FLOW_CALL(game, Procedure::Answers,
               AnswersFrame{.when = answers_to_top(game).when, .target = answers_to_top(game).target});
