@@ -50,7 +50,10 @@ void Table::note(Time at, Fact fact) {
   fold(line);
   new_lines_.push_back(to_text(line, game()));
   ++line_count_;
-  table_changed_ = table_changed_ || !std::holds_alternative<Acted>(line.fact);
+  // Decisions and words have messages of their own, and orders are nobody else's business.
+  table_changed_ = table_changed_ ||
+                   !(std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Said>(line.fact) ||
+                     std::holds_alternative<Ordered>(line.fact));
 }
 
 void Table::fold(const Line& line) {

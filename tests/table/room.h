@@ -26,7 +26,7 @@ struct Heard {
   bool operator==(const Heard&) const = default;
 };
 inline void PrintTo(const Heard& heard, std::ostream* out) {
-  *out << heard.at.time_since_epoch().count() << ": " << heard.text << "\n";
+  *out << heard.at.time_since_epoch().count() << ": " << heard.text.substr(0, 400) << "\n";
 }
 
 class Room {
@@ -39,6 +39,8 @@ class Room {
   Room(std::string_view wish, const Value& given, const std::vector<Person>& people) {
     Wish asked = read_wish(read_json(wish), people[0], &find_game);
     for (std::size_t i = 0; i < people.size(); ++i) asked.seats[i] = {people[i], ""};
+    asked.created.seed = seed_from_text("room");
+    asked.created.code = "code";
     const Arranged arranged =
         asked.created.game->arrange(asked.created.options, seed_from_text("room"), given);
     table = std::make_unique<Table>("t1", asked, arranged.position, now);
