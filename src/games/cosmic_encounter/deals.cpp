@@ -65,11 +65,7 @@ void propose(Game& game, DealFrame& f, Side side, EventSink& events) {
 // CE-14.11, CE-R.59: something must change hands or be founded.
 bool gives_anything(const Proposal& proposal) {
   for (const Gift& gift : proposal.gifts) {
-    if (gift.named_count + gift.random > 0 || gift.extreme[0] || gift.extreme[1] || gift.colony != no_planet)
-      return true;
-    for (const int count : gift.of_type) {
-      if (count > 0) return true;
-    }
+    if (cards_given(gift) > 0 || gift.colony != no_planet) return true;
   }
   return false;
 }

@@ -105,6 +105,9 @@ std::string wrong_powers(const Game& game) {
   for (const auto& [one, another] : excluded_pairs) {
     if ((seen & only(one)) != 0 && (seen & only(another)) != 0) return "CE-R.17: a pair that may not meet";
   }
+  Game noted = game;
+  noted.note_powers();
+  if (!(noted == game)) return "what was noted about the powers in play does not fit them";
   return {};
 }
 

@@ -14,11 +14,11 @@ constexpr std::array<From, 2> both_places{From::Hand, From::Sheet};
 // Calls `found` for every kind among the cards that the player holds in either place, in ascending order.
 template <class Found>
 bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
-  Kind last{0xFF};
-  for (const Card card : in_hand | on_sheet) {
-    if (kind_of(card) == last) continue;
-    last = kind_of(card);
-    if (found(card, !(in_hand & of_kind(last)).empty(), !(on_sheet & of_kind(last)).empty())) return true;
+  CardSet left = in_hand | on_sheet;
+  while (!left.empty()) {
+    const CardSet copies = left & of_kind(kind_of(left.first()));
+    if (found(copies.first(), !(in_hand & copies).empty(), !(on_sheet & copies).empty())) return true;
+    left = left - copies;
   }
   return false;
 }
