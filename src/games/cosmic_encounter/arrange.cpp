@@ -21,8 +21,10 @@ class Arranger {
   void arrange() {
     only_keys(given_, "given",
               {"turn", "turn-number", "phase", "encounter", "hands", "deck", "deck-left", "rest", "discard",
-               "sheets", "at-planets", "ships", "destiny", "destiny-discard", "tokens", "second-powers"});
+               "sheets", "at-planets", "ships", "destiny", "destiny-discard", "tokens", "second-powers",
+               "destroyed", "inserted"});
     clear();
+    destroy_planets();
     second_powers();
     cards();
     destiny();
@@ -37,6 +39,10 @@ class Arranger {
                            ? static_cast<Phase>(read_word(given_["phase"], "given.phase", phase_names))
                            : Phase::StartTurn;
     encounter(phase);
+    if (given_.has("inserted")) {
+      for (const Value& seat : read_list(given_["inserted"], "given.inserted", most_inserted))
+        game_.insert_encounter(read_seat(seat, "given.inserted", game_.player_count));
+    }
     ships();
     begin(phase);
   }
@@ -75,6 +81,12 @@ class Arranger {
     game_.question = {};
     game_.turn_number = 1;
     game_.reset_limits();
+  }
+
+  void destroy_planets() {
+    if (!given_.has("destroyed")) return;
+    for (const Value& planet : read_list(given_["destroyed"], "given.destroyed", planet_count))
+      game_.planets &= ~only(read_planet(read_string(planet, "given.destroyed"), "given.destroyed"));
   }
 
   void second_powers() {

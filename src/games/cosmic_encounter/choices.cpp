@@ -15,12 +15,6 @@ void add_kinds(ActionList& out, Verb verb, const CardSet& cards) {
   each_kind(cards, [&](Kind kind, const CardSet&) { out.add(act(verb, kind)); });
 }
 
-SeatSet all_but(const Game& game, Seat seat) {
-  SeatSet seats = game.everybody();
-  seats.remove(seat);
-  return seats;
-}
-
 void add_colors(const Game& game, ActionList& out) {
   for (std::size_t c = 0; c < color_names.size(); ++c) {
     if (game.seat_of_color[c] == nobody) out.add(act(Verb::Color, c));
@@ -130,7 +124,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_own_color(*this, out);
     case Prompt::WildDestiny:
       if (flow.top().local<DestinyFrame>(0).may_leave) out.add(act(Verb::Leave));
-      return add_seats(out, Verb::Name, all_but(*this, seat));
+      return add_seats(out, Verb::Name, with_home_planets());
     case Prompt::Aim:
       return add_planets(out, Verb::Aim, targets());
     case Prompt::Launch:

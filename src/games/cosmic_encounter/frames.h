@@ -19,13 +19,16 @@ struct TableFrame {
 };
 struct TurnFrame {
   Phase from = Phase::StartTurn;
+  // Of the turn's own encounter, while others are inserted after it (CE-R.70).
+  Seat defense = nobody;
+  Outcome outcome{};
 };
 struct DestinyFrame {
   bool drawn = false;      // the card lies there already, and was left to a power that did not work
   bool may_leave = false;  // a power will choose the target
 };
 struct EncounterFrame {
-  Phase phase = Phase::StartTurn;  // not begun
+  Phase phase = Phase::Regroup;
 };
 struct WindowFrame {
   When when{};

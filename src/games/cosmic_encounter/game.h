@@ -93,9 +93,11 @@ struct Reinforcement {
   bool operator==(const Reinforcement&) const = default;
 };
 inline constexpr std::size_t lasting_most = 16;
+inline constexpr std::size_t most_inserted = 4;  // extra encounters that wait at the same time
 struct Encounter {
   std::array<Fighter, 2> sides{};
-  std::uint8_t number = 0;  // in this turn
+  std::uint8_t number = 0;     // in this turn
+  std::uint8_t insertion = 0;  // the how-manieth one inserted after that one (CE-R.70); 0: it is that one
   Phase phase{};
   Destiny destiny = no_destiny;
   bool at_home = false;     // CE-9.4 (a)
@@ -306,13 +308,18 @@ struct Game {
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
   void lock_out(Seat seat, Alien alien, EventSink& events);
-  void begin_encounter(Seat offense, EventSink& events);
+  void begin_encounter(EventSink& events);
+  void insert_encounter(Seat offense);  // CE-R.70: after this encounter
+  void begin_inserted_encounter(EventSink& events);
+  void resume_turn(const TurnFrame& turn);
   void begin_phase(Phase phase, EventSink& events);
   void reset_limits();                // of what may be used once in an encounter
   SeatSet attackers_at_home() const;  // whom the offense can encounter in its own system (CE-9.5)
   bool can_refound() const;
+  SeatSet with_home_planets() const;  // other players that destiny can name (CE-R.33)
   Seat named_by(Destiny card) const;  // CE-9.9; nobody: not a special card
   PlanetSet targets() const;          // CE-10.1 to CE-10.3
+  bool may_lead_to_second() const;    // CE-16.1, CE-16.4: if it is successful
   bool has_turn_for_another() const;  // CE-16.1 to CE-16.3
   void lay_out(EventSink& events);    // the setup, step by step
   void deal_sheets(EventSink& events);
@@ -402,6 +409,8 @@ struct Game {
   Seat active{};  // whose turn it is
   std::uint16_t turn_number = 0;
   Encounter encounter{};
+  std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
+  std::uint8_t inserted_count = 0;
   Bargain bargain{};
 
   // The question.
