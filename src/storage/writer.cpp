@@ -1,0 +1,90 @@
+#include "storage/writer.h"
+
+#include <algorithm>
+
+namespace orrery::storage {
+
+namespace {
+
+constexpr std::size_t remembered_commits = 512;
+
+}  // namespace
+
+Writer::Writer(Database database) : applier_(std::move(database)), thread_([this] { work(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  came_in_.notify_one();
+  thread_.join();
+}
+
+void Writer::write(Batch batch, Storage::Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back({std::move(batch), std::move(done)});
+    ++asked_;
+  }
+  came_in_.notify_one();
+}
+
+void Writer::settle() {
+  std::unique_lock lock(mutex_);
+  settled_.wait(lock, [this, all = asked_] { return answered_ >= all; });
+}
+
+Storage::Figures Writer::figures() {
+  const std::lock_guard lock(mutex_);
+  return figures_;
+}
+
+void Writer::work() {
+  Group group;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    came_in_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    if (queue_.empty()) return;
+    group.clear();
+    group.swap(queue_);
+    lock.unlock();
+    make_durable(group);
+    for (const Pending& pending : group) {
+      if (pending.done) pending.done(pending.error);
+    }
+    lock.lock();
+    answered_ += group.size();
+    settled_.notify_all();
+  }
+}
+
+void Writer::make_durable(Group& group) {
+  const auto began = std::chrono::steady_clock::now();
+  try {
+    applier_.begin();
+    for (Pending& pending : group) pending.error = applier_.apply(pending.batch);
+    applier_.commit();
+  } catch (const DatabaseError& error) {
+    applier_.roll_back();
+    for (Pending& pending : group) pending.error = error.what();
+    return;
+  }
+  count(group, std::chrono::steady_clock::now() - began);
+}
+
+void Writer::count(const Group& group, std::chrono::duration<double> took) {
+  const std::lock_guard lock(mutex_);
+  std::vector<double>& recent = figures_.recent_commit_seconds;
+  if (recent.size() < remembered_commits) {
+    recent.push_back(took.count());
+  } else {
+    recent[figures_.commits % remembered_commits] = took.count();
+  }
+  ++figures_.commits;
+  for (const Pending& pending : group) {
+    if (pending.error.empty()) figures_.writes += pending.batch.size();
+  }
+}
+
+}  // namespace orrery::storage

@@ -1,0 +1,116 @@
+// Which files are opened, which are refused, and how an older database becomes a newer one.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+
+#include "kernel/error.h"
+#include "storage/schema.h"
+#include "storage/support.h"
+
+namespace orrery::storage {
+namespace {
+
+using Opening = StorageTest;
+
+TEST_F(Opening, WhatCannotBeOpenedIsSaidInOneLine) {
+  EXPECT_EQ(refusal(path("missing/orrery.sqlite")),
+            "cannot open " + path("missing/orrery.sqlite") + ".lock: No such file or directory");
+  std::filesystem::create_directory(path("folder"));
+  EXPECT_TRUE(refusal(path("folder")).starts_with("cannot open " + path("folder") + ": "))
+      << refusal(path("folder"));
+  EXPECT_THROW(open_sqlite(path("folder")), InputError);
+}
+
+TEST_F(Opening, SomebodyElsesFileIsRefusedAndLeftAsItIs) {
+  const std::string text = file("text", std::string(5000, 'x'));
+  EXPECT_EQ(refusal(text), text + " is not a database of Orrery");
+  EXPECT_EQ(std::filesystem::file_size(text), 5000u);
+
+  const std::string foreign = path("foreign");
+  Database(foreign, Access::Create).run("CREATE TABLE t(x); INSERT INTO t VALUES(1)");
+  EXPECT_EQ(refusal(foreign), foreign + " is not a database of Orrery");
+  Database untouched(foreign, Access::ReadOnly);
+  EXPECT_EQ(untouched.number("SELECT count(*) FROM sqlite_schema"), 1);
+  EXPECT_FALSE(std::filesystem::exists(foreign + "-wal"));
+
+  const std::string other = path("other");
+  Database(other, Access::Create).run("PRAGMA application_id = 12345");
+  EXPECT_EQ(refusal(other), other + " is not a database of Orrery");
+}
+
+TEST_F(Opening, AnEmptyFileIsANewDatabase) {
+  file(database_name, "");
+  EXPECT_EQ(written(*open(), {PutPerson{{"ann", "Ann"}}}), "");
+}
+
+TEST_F(Opening, TheNewestVersionAndNothingNewer) {
+  open();
+  {
+    Database database(database_path(), Access::ReadWrite);
+    EXPECT_EQ(database.number("PRAGMA user_version"), static_cast<std::int64_t>(migrations().size()));
+    database.run("PRAGMA user_version = 1000");
+  }
+  EXPECT_EQ(refusal(database_path()),
+            database_path() + " was made by a newer Orrery: its version is 1000, this one knows " +
+                std::to_string(migrations().size()));
+}
+
+TEST_F(Opening, AnOlderDatabaseIsBroughtUpToDateWithWhatItHolds) {
+  const std::span<const std::string> all = migrations();
+  std::vector<std::string> steps(all.begin(), all.end());
+  { open_for_writing(database_path(), {steps.data(), 1}); }
+  Database(database_path(), Access::ReadWrite)
+      .run(
+          "INSERT INTO people VALUES('ann', 'Ann'); INSERT INTO tables VALUES(7, 't', 'g', 0, 1, 5, '{}');"
+          "INSERT INTO lines VALUES(7, 0, 'first line')");
+  {  // by this program
+    const auto storage = open();
+    EXPECT_EQ(storage->lines("t"), std::vector<std::string>{"first line"});
+    EXPECT_EQ(storage->person("ann"), (Person{"ann", "Ann"}));
+    EXPECT_EQ(written(*storage, {AppendLine{"t", 1, "second line"}}), "");
+  }
+  // By a later one.
+  steps.push_back("ALTER TABLE people ADD COLUMN language TEXT NOT NULL DEFAULT 'uk'");
+  steps.push_back("CREATE TABLE more(x); INSERT INTO more SELECT count(*) FROM lines");
+  Database later = open_for_writing(database_path(), steps);
+  EXPECT_EQ(later.number("PRAGMA user_version"), static_cast<std::int64_t>(steps.size()));
+  EXPECT_EQ(later.number("SELECT x FROM more"), 2);
+  EXPECT_EQ(later.number("SELECT count(*) FROM people WHERE language = 'uk'"), 1);
+  EXPECT_NE(refusal(database_path()).find("newer Orrery"), std::string::npos);
+}
+
+TEST_F(Opening, StepsAreTakenAllOrNone) {
+  open();
+  std::vector<std::string> steps(migrations().begin(), migrations().end());
+  steps.push_back("CREATE TABLE more(x)");
+  steps.push_back("INSERT INTO nowhere VALUES(1)");
+  EXPECT_THROW(open_for_writing(database_path(), steps), DatabaseError);
+  EXPECT_EQ(refusal(database_path()), "");  // still at the version before
+  EXPECT_EQ(Database(database_path(), Access::ReadOnly)
+                .number("SELECT count(*) FROM sqlite_schema WHERE name = 'more'"),
+            0);
+}
+
+TEST_F(Opening, OneAtATime) {
+  {
+    const auto storage = open();
+    EXPECT_EQ(refusal(database_path()), "another orrery is using " + database_path());
+    EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}}), "");
+  }
+  EXPECT_EQ(refusal(database_path()), "");
+}
+
+TEST_F(Opening, TheLogIsKeptShort) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
+  std::uint64_t longest = 0;
+  for (std::uint64_t i = 0; i < 200; ++i) {  // 60 MB in all
+    ASSERT_EQ(written(*storage, {AppendLine{"table", i, std::string(300'000, 'x')}}), "");
+    longest = std::max<std::uint64_t>(longest, std::filesystem::file_size(database_path() + "-wal"));
+  }
+  EXPECT_LT(longest, 24u << 20);
+}
+
+}  // namespace
+}  // namespace orrery::storage

@@ -1,0 +1,255 @@
+// Storage in SQLite: what is written reads back, and a batch is written as a whole or not at all.
+#include "storage/sqlite.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <limits>
+
+#include "storage/support.h"
+
+namespace orrery::storage {
+namespace {
+
+using Sqlite = StorageTest;
+using Texts = std::vector<std::string>;
+
+TEST_F(Sqlite, LinesReadBackInTheirOrderAndAfterOpeningAgain) {
+  const Texts lines = {"first", "", "third with \"quotes\" and Щось", std::string("a\0b", 3),
+                       std::string(100'000, 'x')};
+  {
+    const auto storage = open();
+    EXPECT_EQ(storage->lines("table"), Texts{});
+    EXPECT_EQ(written(*storage, table_with_lines("table", lines)), "");
+    EXPECT_EQ(storage->lines("table"), lines);
+  }
+  const auto storage = open();
+  EXPECT_EQ(storage->lines("table"), lines);
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 5, "sixth"}}), "");
+  EXPECT_EQ(storage->lines("table").size(), 6u);
+  EXPECT_EQ(storage->lines("another"), Texts{});
+}
+
+TEST_F(Sqlite, LinesAreConsecutiveFromZero) {
+  const auto storage = open();
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 0, "x"}}), "there is no table table");
+  EXPECT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "x"}}),
+            "line 1 cannot be written to table table: the next one is line 0");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 0, "a"}, AppendLine{"table", 1, "b"}}), "");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "again"}}),
+            "line 1 cannot be written to table table: the next one is line 2");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", std::numeric_limits<std::uint64_t>::max(), "far"}}),
+            "line 18446744073709551615 cannot be written to table table: the next one is line 2");
+  EXPECT_EQ(storage->lines("table"), (Texts{"a", "b"}));
+}
+
+TEST_F(Sqlite, ABatchIsWrittenAsAWholeOrNotAtAll) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, table_with_lines("table", {"a"})), "");
+  TableRow changed = table_row("table");
+  changed.summary = "changed";
+  EXPECT_EQ(written(*storage,
+                    {AppendLine{"table", 1, "b"}, PutTable{changed}, PutTable{table_row("new")},
+                     AppendLine{"new", 0, "x"}, PutPerson{{"ann", "Ann"}}, AppendLine{"table", 3, "a gap"}}),
+            "line 3 cannot be written to table table: the next one is line 2");
+  EXPECT_EQ(storage->lines("table"), Texts{"a"});
+  EXPECT_EQ(storage->table("table"), table_row("table"));
+  EXPECT_EQ(storage->table("new"), std::nullopt);
+  EXPECT_EQ(storage->person("ann"), std::nullopt);
+  // What the failed batch said about its tables is forgotten too.
+  EXPECT_EQ(written(*storage, {AppendLine{"new", 1, "x"}}), "there is no table new");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "b"}}), "");
+}
+
+TEST_F(Sqlite, ABatchThatFailsFailsAlone) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
+  Texts told(9, "not told");
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    const std::size_t number = i % 3 == 2 ? 100 : i - i / 3;  // every third one leaves a gap
+    storage->write({AppendLine{"table", number, std::to_string(i)}},
+                   [&told, i](const std::string& error) { told[i] = error; });
+  }
+  storage->settle();
+  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(told[i].empty(), i % 3 != 2) << told[i];
+  EXPECT_EQ(storage->lines("table"), (Texts{"0", "1", "3", "4", "6", "7"}));
+}
+
+TEST_F(Sqlite, DoneComesInTheOrderOfTheCallsAndWhenReadingSeesIt) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
+  std::vector<std::size_t> order;
+  std::atomic<bool> unseen = false;
+  for (std::size_t i = 0; i < 500; ++i) {
+    storage->write({AppendLine{"table", i, "line"}}, [&, i](const std::string& error) {
+      if (!error.empty() || (i % 50 == 0 && storage->lines("table").size() <= i)) unseen = true;
+      order.push_back(i);
+    });
+  }
+  storage->settle();
+  EXPECT_FALSE(unseen);
+  ASSERT_EQ(order.size(), 500u);
+  EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+}
+
+TEST_F(Sqlite, ClosingFinishesWhatIsQueued) {
+  int done = 0;
+  {
+    const auto storage = open();
+    storage->write(table_with_lines("table", {}), {});
+    for (std::size_t i = 0; i < 100; ++i)
+      storage->write({AppendLine{"table", i, "x"}}, [&](const std::string& error) { done += error.empty(); });
+  }
+  EXPECT_EQ(done, 100);
+  EXPECT_EQ(open()->lines("table").size(), 100u);
+}
+
+TEST_F(Sqlite, DoneMayWriteOn) {
+  const auto storage = open();
+  std::promise<std::string> told;
+  storage->write({PutTable{table_row("table")}}, [&](const std::string&) {
+    storage->write({AppendLine{"table", 0, "x"}}, [&](const std::string& error) { told.set_value(error); });
+  });
+  EXPECT_EQ(told.get_future().get(), "");
+  EXPECT_EQ(storage->lines("table"), Texts{"x"});
+}
+
+TEST_F(Sqlite, TablesChange) {
+  const auto storage = open();
+  EXPECT_EQ(storage->table("table"), std::nullopt);
+  TableRow row = table_row("table");
+  EXPECT_EQ(written(*storage, table_with_lines("table", {"a"})), "");
+  EXPECT_EQ(storage->table("table"), row);
+  row = {.id = "table",
+         .game = "inoplanetashki",
+         .state = TableState::Finished,
+         .listed = false,
+         .updated = 1'700'000'000'123,
+         .summary = "{\"a\":1}",
+         .people = {"bob", "cid", "bob"}};
+  EXPECT_EQ(written(*storage, {PutTable{row}}), "");
+  EXPECT_EQ(storage->table("table"), row);
+  row.people = {};
+  EXPECT_EQ(written(*storage, {PutTable{row}}), "");
+  EXPECT_EQ(storage->table("table"), row);
+  EXPECT_EQ(storage->lines("table"), Texts{"a"});
+}
+
+std::vector<std::string> ids(const std::vector<TableRow>& rows) {
+  std::vector<std::string> found;
+  for (const TableRow& row : rows) found.push_back(row.id);
+  return found;
+}
+
+TEST_F(Sqlite, ListedTablesAreNewestFirst) {
+  const auto storage = open();
+  const auto put = [&](const std::string& id, TableState state, bool listed, Milliseconds updated) {
+    TableRow row = table_row(id, updated);
+    row.state = state;
+    row.listed = listed;
+    EXPECT_EQ(written(*storage, {PutTable{row}}), "");
+  };
+  put("old", TableState::Open, true, 10);
+  put("new", TableState::Open, true, 30);
+  put("middle", TableState::Open, true, 20);
+  put("hidden", TableState::Open, false, 40);
+  put("playing", TableState::Playing, true, 50);
+  EXPECT_EQ(ids(storage->listed_tables(TableState::Open, 10)), (Texts{"new", "middle", "old"}));
+  EXPECT_EQ(ids(storage->listed_tables(TableState::Open, 2)), (Texts{"new", "middle"}));
+  EXPECT_EQ(ids(storage->listed_tables(TableState::Open, 0)), Texts{});
+  EXPECT_EQ(ids(storage->listed_tables(TableState::Open, std::numeric_limits<std::size_t>::max())).size(),
+            3u);
+  EXPECT_EQ(ids(storage->listed_tables(TableState::Finished, 10)), Texts{});
+  EXPECT_EQ(storage->listed_tables(TableState::Open, 1)[0], table_row("new", 30));
+  EXPECT_EQ(storage->tables_in_state(TableState::Open), (Texts{"old", "new", "middle", "hidden"}));
+  EXPECT_EQ(storage->tables_in_state(TableState::Playing), Texts{"playing"});
+  put("old", TableState::Playing, true, 60);
+  EXPECT_EQ(ids(storage->listed_tables(TableState::Playing, 10)), (Texts{"old", "playing"}));
+}
+
+TEST_F(Sqlite, TablesOfAPerson) {
+  const auto storage = open();
+  const auto put = [&](const std::string& id, Milliseconds updated, const Texts& people) {
+    TableRow row = table_row(id, updated);
+    row.listed = false;
+    row.people = people;
+    EXPECT_EQ(written(*storage, {PutTable{row}}), "");
+  };
+  put("first", 10, {"ann", "bob"});
+  put("twice", 30, {"ann", "ann"});
+  put("other", 40, {"bob"});
+  put("nobody", 50, {});
+  EXPECT_EQ(ids(storage->tables_of("ann", 10)), (Texts{"twice", "first"}));
+  EXPECT_EQ(ids(storage->tables_of("ann", 1)), Texts{"twice"});
+  EXPECT_EQ(storage->tables_of("ann", 1)[0].people, (Texts{"ann", "ann"}));
+  EXPECT_EQ(ids(storage->tables_of("cid", 10)), Texts{});
+  put("twice", 30, {"cid"});
+  EXPECT_EQ(ids(storage->tables_of("ann", 10)), Texts{"first"});
+}
+
+TEST_F(Sqlite, PeopleAndSessions) {
+  const auto storage = open();
+  EXPECT_EQ(storage->person("ann"), std::nullopt);
+  EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}, PutSession{{"hash", "ann", 100}}}), "");
+  EXPECT_EQ(storage->person("ann"), (Person{"ann", "Ann"}));
+  EXPECT_EQ(storage->session("hash"), (Session{"hash", "ann", 100}));
+  EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Анна"}}, PutSession{{"hash", "ann", 200}}}), "");
+  EXPECT_EQ(storage->person("ann"), (Person{"ann", "Анна"}));
+  EXPECT_EQ(storage->session("hash"), (Session{"hash", "ann", 200}));
+  EXPECT_EQ(written(*storage, {DropSession{"hash"}, DropSession{"never was"}}), "");
+  EXPECT_EQ(storage->session("hash"), std::nullopt);
+}
+
+TEST_F(Sqlite, ANameBelongsToOnePerson) {
+  const auto storage = open();
+  EXPECT_EQ(storage->account("ann"), std::nullopt);
+  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "secret"}}}), "");
+  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p2", "mine"}}}), "the name ann is taken");
+  EXPECT_EQ(storage->account("ann"), (Account{"ann", "p1", "secret"}));
+  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "another secret"}}}), "");
+  EXPECT_EQ(storage->account("ann"), (Account{"ann", "p1", "another secret"}));
+  EXPECT_EQ(written(*storage, {PutAccount{{"Ann", "p2", "mine"}}}), "");  // as given: nothing is folded
+  EXPECT_EQ(storage->account("Ann"), (Account{"Ann", "p2", "mine"}));
+}
+
+TEST_F(Sqlite, FiguresCountWhatIsDurable) {
+  const auto storage = open();
+  EXPECT_EQ(storage->figures().commits, 0u);
+  EXPECT_EQ(written(*storage, table_with_lines("table", {"a", "b"})), "");
+  EXPECT_NE(written(*storage, {AppendLine{"table", 7, "x"}}), "");
+  EXPECT_EQ(storage->figures().writes, 3u);
+  EXPECT_EQ(storage->figures().recent_commit_seconds.size(), storage->figures().commits);
+  for (std::uint64_t i = 2; i < 600; ++i) EXPECT_EQ(written(*storage, {AppendLine{"table", i, "x"}}), "");
+  EXPECT_EQ(storage->figures().writes, 601u);
+  EXPECT_EQ(storage->figures().commits, 600u);
+  EXPECT_EQ(storage->figures().recent_commit_seconds.size(), 512u);
+  for (const double seconds : storage->figures().recent_commit_seconds) EXPECT_GT(seconds, 0);
+}
+
+TEST_F(Sqlite, ReadsFromManyThreadsWhileWriting) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, table_with_lines("table", {"0"})), "");
+  std::atomic<bool> stop = false;
+  std::atomic<int> wrong = 0;
+  const auto read = [&] {
+    std::size_t seen = 0;
+    while (!stop) {
+      const std::size_t now = storage->lines("table").size();
+      if (now < seen || !storage->table("table")) ++wrong;
+      seen = now;
+    }
+  };
+  std::thread first(read);
+  std::thread second(read);
+  for (std::uint64_t i = 1; i < 2000; ++i) storage->write({AppendLine{"table", i, std::to_string(i)}}, {});
+  storage->settle();
+  stop = true;
+  first.join();
+  second.join();
+  EXPECT_EQ(wrong, 0);
+  EXPECT_EQ(storage->lines("table").size(), 2000u);
+}
+
+}  // namespace
+}  // namespace orrery::storage
