@@ -57,7 +57,12 @@ void Applier::commit() { commit_.run(); }
 
 void Applier::roll_back() {
   known_tables_.clear();
-  if (database_.in_transaction()) database_.run("ROLLBACK");
+  try {
+    if (database_.in_transaction()) database_.run("ROLLBACK");
+  } catch (const DatabaseError&) {
+    // The disk is failing: the next begin finds the transaction still open, fails too, and all is tried
+    // again.
+  }
 }
 
 std::string Applier::apply(const Batch& batch) {

@@ -20,6 +20,9 @@ TEST_F(Backup, IsOnePlainFileThatOpens) {
   storage->backup_to(path("copy"));
   for (const char* beside : {"copy-wal", "copy-journal", "copy.part"})
     EXPECT_FALSE(std::filesystem::exists(path(beside))) << beside;
+  std::ifstream header(path("copy"), std::ios::binary);
+  header.seekg(18);
+  EXPECT_EQ(header.get(), 1);  // 2 would need a write-ahead log beside it
   ASSERT_EQ(written(*storage, {AppendLine{"table", 2, "later"}}), "");
   const auto copy = open_sqlite(path("copy"));
   EXPECT_EQ(copy->lines("table"), (std::vector<std::string>{"a", "b"}));

@@ -105,7 +105,7 @@ TEST_F(Opening, TheLogIsKeptShort) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
   std::uint64_t longest = 0;
-  for (std::uint64_t i = 0; i < 200; ++i) {  // 60 MB in all
+  for (std::uint64_t i = 0; i < 120; ++i) {  // 36 MB in all
     ASSERT_EQ(written(*storage, {AppendLine{"table", i, std::string(300'000, 'x')}}), "");
     longest = std::max<std::uint64_t>(longest, std::filesystem::file_size(database_path() + "-wal"));
   }
