@@ -13,6 +13,7 @@ void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_load(CLI::App& app);
+void add_serve(CLI::App& app);
 void add_backup(CLI::App& app);
 
 }  // namespace orrery::cli

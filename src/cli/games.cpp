@@ -7,34 +7,13 @@
 #include "games/all.h"
 #include "kernel/catalogue.h"
 #include "players/bots.h"
+#include "players/describe.h"
 
 namespace orrery::cli {
 
 namespace {
 
-Value describe(const GameInfo& game, const Catalogue& texts) {
-  Value::List options;
-  for (const OptionRow& row : game.options) {
-    Value::List allowed;
-    for (int value = row.domain.low; value <= row.domain.high; ++value)
-      allowed.emplace_back(row.domain.text(value));
-    options.emplace_back(Value::Map{{"name", row.name},
-                                    {"about", texts.text(fmt::format("{}.option.{}", game.id, row.name))},
-                                    {"allowed", std::move(allowed)},
-                                    {"preset", row.domain.text(row.preset)}});
-  }
-  Value::List bots;
-  for (const std::string& bot : bot_names(game)) bots.emplace_back(bot);
-  return Value::Map{{"game", game.id},
-                    {"name", texts.text(fmt::format("{}.name", game.id))},
-                    {"about", texts.text(fmt::format("{}.tagline", game.id))},
-                    {"rules", game.rules_version},
-                    {"players", Value::List{game.player_counts().low, game.player_counts().high}},
-                    {"options", std::move(options)},
-                    {"bots", std::move(bots)}};
-}
-
-// The same for people.
+// For people.
 void print(const GameInfo& game, const Value& facts, const Catalogue& texts, Screen& screen) {
   screen.rule(fmt::format("{} – {}", game.id, to_text(facts["name"])));
   screen.say(to_text(facts["about"]));

@@ -131,8 +131,7 @@ std::vector<std::string> Table::log_of(Viewer viewer) const {
 
 void Table::come(const Person& who, std::string_view code, std::optional<std::size_t> since, Time now) {
   const bool here = present_.contains(who.id);
-  if (!here && !has_seat(who.id) && who.id != created_.host.id && !created_.listed && code != created_.code)
-    throw Refused("not-invited", "this table needs its code");
+  if (!admits(who.id, code)) throw Refused("not-invited", "this table needs its code");
   tick(now);
   ++present_[who.id];
   if (here) {

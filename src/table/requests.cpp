@@ -75,9 +75,8 @@ void Table::require_state(State wanted) const {
 Value Table::sit(const Person& who, const Value& request, Time now) {
   only_keys(request, "message", {"do", "seat", "name", "code"});
   if (state() == State::Finished) require_state(State::Playing);
-  const bool invited = created_.listed || has_seat(who.id) || who.id == created_.host.id ||
-                       (request.has("code") && read_string(request["code"], "code") == created_.code);
-  if (!invited) throw Refused("not-invited", "this table needs its code");
+  const std::string code = request.has("code") ? read_string(request["code"], "code") : "";
+  if (!admits(who.id, code)) throw Refused("not-invited", "this table needs its code");
   const Seat seat = read_any_seat(request);
   const Sitter& sitter = sitters_[index(seat)];
   if (sitter.is_person()) throw Refused("seat-taken", "somebody sits there");

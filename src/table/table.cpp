@@ -203,6 +203,11 @@ bool Table::has_seat(std::string_view person) const {
                      [&](const Sitter& sitter) { return sitter.person.id == person; });
 }
 
+bool Table::admits(const std::string& person, std::string_view code) const {
+  return created_.listed || has_seat(person) || person == created_.host.id || present_.contains(person) ||
+         code == created_.code;
+}
+
 std::vector<std::string> Table::people() const {
   std::set<std::string> ids;
   for (const Sitter& sitter : sitters_) {

@@ -70,7 +70,11 @@ class Table {
   State state() const;
   bool listed() const { return created_.listed; }
   bool has_seat(std::string_view person) const;
-  std::vector<std::string> people() const;  // who has a seat
+  // Whether somebody may look at the table and speak there: they have a seat, opened it, are there already,
+  // know the code, or everybody may.
+  bool admits(const std::string& person, std::string_view code) const;
+  const std::string& code() const { return created_.code; }  // for who opens the table
+  std::vector<std::string> people() const;                   // who has a seat
   std::vector<std::string> watchers() const;
   const Match* match() const { return match_ ? &*match_ : nullptr; }
 

@@ -1,0 +1,72 @@
+// orrery serve: a server where people play with each other.
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+
+#include "cli/commands.h"
+#include "server/server.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// The browser client is installed beside the program.
+std::string web_folder() {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  return (program.parent_path() / "web").string();
+}
+
+void log_to_stderr() {
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("orrery"));
+  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+}
+
+void run(server::ServerOptions options, const std::vector<std::string>& origins,
+         const std::vector<std::string>& trusted) {
+  log_to_stderr();
+  options.origins = {origins.begin(), origins.end()};
+  options.trusted = {trusted.begin(), trusted.end()};
+  server::Server server(options);
+  server.stop_on_signals();
+  fmt::print("Orrery is at http://{}:{}\n", options.bind == "127.0.0.1" ? "localhost" : options.bind,
+             server.port());
+  std::fflush(stdout);
+  server.run();
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app) {
+  struct Arguments {
+    server::ServerOptions options;
+    std::vector<std::string> origins;
+    std::vector<std::string> trusted;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  server::ServerOptions& options = arguments->options;
+  options.web = web_folder();
+  options.bot_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
+  CLI::App* command = app.add_subcommand("serve", "Run a server where people play with each other");
+  command->add_option("--port", options.port, "Where to listen; 0 takes any free port")
+      ->capture_default_str();
+  command->add_option("--bind", options.bind, "The address to listen at")->capture_default_str();
+  command->add_option("--data", options.data, "The folder of the database")->capture_default_str();
+  command->add_option("--web", options.web, "The folder of the browser client");
+  command->add_option("--origin", arguments->origins,
+                      "Another host whose pages may connect, as in games.example.org");
+  command->add_flag("--behind-proxy", options.behind_proxy,
+                    "Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them");
+  command->add_option("--bot-threads", options.bot_threads, "Threads on which bots think")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  command->add_option("--trust", arguments->trusted,
+                      "An address whose rates are not limited: for load tests");
+  command->callback([arguments] { run(arguments->options, arguments->origins, arguments->trusted); });
+}
+
+}  // namespace orrery::cli

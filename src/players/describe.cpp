@@ -1,0 +1,79 @@
+#include "players/describe.h"
+
+#include <fmt/format.h>
+
+#include "kernel/refusal.h"
+#include "players/bots.h"
+
+namespace orrery {
+
+namespace {
+
+Value::List words_value(std::span<const std::string_view> words) {
+  Value::List list;
+  for (const std::string_view word : words) list.emplace_back(word);
+  return list;
+}
+
+void append_terms(Value::List& list, Vocabulary vocabulary) {
+  for (const Term& term : vocabulary) {
+    Value::List parameters;
+    for (std::size_t i = 0; i < term.arity(); ++i) {
+      const Parameter& parameter = term.parameters[i];
+      Value::Map map{{"name", parameter.name}};
+      if (parameter.domain.words.empty()) {
+        map.emplace_back("low", parameter.domain.low);
+        map.emplace_back("high", parameter.domain.high);
+      } else {
+        map.emplace_back("words", words_value(parameter.domain.words));
+      }
+      parameters.emplace_back(std::move(map));
+    }
+    list.emplace_back(Value::Map{{"name", term.name}, {"parameters", std::move(parameters)}});
+  }
+}
+
+}  // namespace
+
+Value describe(const GameInfo& game, const Catalogue& texts) {
+  Value::List options;
+  for (const OptionRow& row : game.options) {
+    Value::List allowed;
+    for (int value = row.domain.low; value <= row.domain.high; ++value)
+      allowed.emplace_back(row.domain.text(value));
+    options.emplace_back(Value::Map{{"name", row.name},
+                                    {"about", texts.text(fmt::format("{}.option.{}", game.id, row.name))},
+                                    {"allowed", std::move(allowed)},
+                                    {"preset", row.domain.text(row.preset)}});
+  }
+  Value::List bots;
+  for (const std::string& bot : bot_names(game)) bots.emplace_back(bot);
+  return Value::Map{{"game", game.id},
+                    {"name", texts.text(fmt::format("{}.name", game.id))},
+                    {"about", texts.text(fmt::format("{}.tagline", game.id))},
+                    {"rules", game.rules_version},
+                    {"players", Value::List{game.player_counts().low, game.player_counts().high}},
+                    {"options", std::move(options)},
+                    {"bots", std::move(bots)}};
+}
+
+Value describe_with_words(const GameInfo& game, const Catalogue& texts) {
+  const Value short_form = describe(game, texts);
+  Value::Map map = *short_form.as_map();
+  Value::List actions;
+  append_terms(actions, game.actions);
+  Value::List events;
+  append_terms(events, game.events);
+  Value::List refusals;
+  append_terms(refusals, Vocabulary(common_refusals).subspan(1));  // the first one is "none"
+  append_terms(refusals, game.refusals);
+  map.emplace_back("actions", std::move(actions));
+  map.emplace_back("events", std::move(events));
+  map.emplace_back("refusals", std::move(refusals));
+  map.emplace_back("prompts", words_value(game.prompts));
+  map.emplace_back("occasions", words_value(game.occasions));
+  map.emplace_back("endings", words_value(game.endings));
+  return map;
+}
+
+}  // namespace orrery

@@ -1,0 +1,318 @@
+#include "server/api.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "games/all.h"
+#include "kernel/json.h"
+#include "kernel/reading.h"
+#include "kernel/text.h"
+#include "players/describe.h"
+
+namespace orrery::server {
+
+using table::Refused;
+
+namespace {
+
+constexpr std::size_t tables_listed = 200;
+constexpr std::string_view tables_path = "/api/tables/";
+
+int status_of(std::string_view reason) {
+  struct Row {
+    std::string_view reason;
+    int status;
+  };
+  constexpr std::array<Row, 16> rows{{{"bad-message", 400},
+                                      {"bad-name", 400},
+                                      {"bad-password", 400},
+                                      {"too-long", 400},
+                                      {"no-session", 401},
+                                      {"wrong-password", 401},
+                                      {"not-invited", 403},
+                                      {"not-your-seat", 403},
+                                      {"not-host", 403},
+                                      {"no-such-table", 404},
+                                      {"not-found", 404},
+                                      {"not-json", 415},
+                                      {"too-fast", 429},
+                                      {"server-trouble", 500},
+                                      {"broken-table", 500},
+                                      {"too-many-tables", 429}}};
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.reason == reason; });
+  return row == rows.end() ? 409 : row->status;
+}
+
+HttpResponse text_response(std::string text) {
+  HttpResponse response;
+  response.content_type = "text/plain; charset=utf-8";
+  response.headers = {{"Cache-Control", "no-store"}};
+  response.body = std::make_shared<const std::string>(std::move(text));
+  return response;
+}
+
+Language language_of(const HttpRequest& request) {
+  const auto name = std::find(language_names.begin(), language_names.end(), request.parameter("lang"));
+  return name == language_names.end() ? Language::En
+                                      : languages[static_cast<std::size_t>(name - language_names.begin())];
+}
+
+Asset games_asset(Language language) {
+  Value::List all;
+  for (const GameInfo* game : all_games()) all.push_back(describe_with_words(*game, Catalogue::in(language)));
+  return make_asset("application/json", json_text(all));
+}
+
+Asset texts_asset(Language language) {
+  Value::Map all;
+  for (const auto& [key, text] : Catalogue::in(language).messages()) all.emplace_back(key, text);
+  return make_asset("application/json", json_text(all));
+}
+
+std::string cookie_header(const std::string& token, std::chrono::seconds lifetime, bool secure) {
+  return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", session_cookie, token,
+                     lifetime.count(), secure ? "; Secure" : "");
+}
+
+// `/api/tables/ID/DO`: the two words.
+std::pair<std::string, std::string> table_path(std::string_view path) {
+  path.remove_prefix(tables_path.size());
+  const std::size_t slash = path.find('/');
+  if (slash == std::string_view::npos) return {std::string(path), ""};
+  return {std::string(path.substr(0, slash)), std::string(path.substr(slash + 1))};
+}
+
+}  // namespace
+
+HttpResponse json_response(const Value& value) {
+  HttpResponse response;
+  response.headers = {{"Cache-Control", "no-store"}};
+  if (const std::string* reason = value["refused"].as_string()) response.status = status_of(*reason);
+  response.body = std::make_shared<const std::string>(json_text(value));
+  return response;
+}
+
+Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics)
+    : options_(options),
+      storage_(storage),
+      hub_(hub),
+      people_(people),
+      metrics_(metrics),
+      files_(options.web),
+      requests_(options.limits.requests),
+      sessions_(options.limits.sessions),
+      new_tables_(options.limits.new_tables),
+      log_ins_(options.limits.log_ins) {
+  for (const Language language : languages) {
+    games_[static_cast<std::size_t>(language)] = games_asset(language);
+    texts_[static_cast<std::size_t>(language)] = texts_asset(language);
+  }
+}
+
+void Api::handle(const HttpRequest& request, const Respond& respond) {
+  ++metrics_.http_requests;
+  const auto refuse = [&](std::string_view reason, std::string_view text) {
+    metrics_.refused(reason);
+    respond(json_response(refusal_value(reason, text)));
+  };
+  try {
+    require_rate(requests_, request);
+    if (request.post) {
+      post(request, respond);
+    } else {
+      get(request, respond);
+    }
+  } catch (const Refused& refused) {
+    refuse(refused.reason, refused.what());
+  } catch (const InputError& error) {
+    refuse("bad-message", error.what());
+  } catch (const std::exception& error) {
+    spdlog::error("a request failed: {}", error.what());
+    refuse("server-trouble", "something went wrong here");
+  }
+}
+
+void Api::require_rate(AddressRate& rate, const HttpRequest& request) {
+  if (!request.trusted && !rate.take(request.address, std::chrono::steady_clock::now()))
+    throw Refused("too-fast", "slow down");
+}
+
+Visitor Api::require_visitor(const HttpRequest& request) {
+  if (auto visitor = people_.visitor(request.token)) return std::move(*visitor);
+  throw Refused("no-session", "begin with a POST to /api/session");
+}
+
+HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) const {
+  std::string text = R"({"tables":[)";
+  for (const storage::TableRow& row : rows) {
+    if (&row != rows.data()) text += ',';
+    text += row.summary;
+  }
+  text += "]}";
+  HttpResponse response = text_response(std::move(text));
+  response.content_type = "application/json";
+  return response;
+}
+
+void Api::get(const HttpRequest& request, const Respond& respond) {
+  const std::string& path = request.path;
+  const auto language = static_cast<std::size_t>(language_of(request));
+  if (path == "/healthz") {
+    respond(text_response("ok\n"));
+  } else if (path == "/metrics") {
+    respond(text_response(prometheus_text(metrics_, hub_.gauges(), storage_.figures())));
+  } else if (path == "/api/version") {
+    respond(json_response(Value::Map{{"version", ORRERY_VERSION}, {"protocol", protocol_version}}));
+  } else if (path == "/api/games") {
+    respond(respond_with(games_[language], request));
+  } else if (path == "/api/texts") {
+    respond(respond_with(texts_[language], request));
+  } else if (path == "/api/me") {
+    const auto visitor = people_.visitor(request.token);
+    Value::Map me{{"session", visitor.has_value()}};
+    if (visitor) {
+      me.emplace_back("name", visitor->who.name);
+      me.emplace_back("account", people_.has_account(visitor->who));
+    }
+    respond(json_response(me));
+  } else if (path == "/api/tables") {
+    auto rows = storage_.listed_tables(storage::TableState::Open, tables_listed);
+    auto playing = storage_.listed_tables(storage::TableState::Playing, tables_listed);
+    std::move(playing.begin(), playing.end(), std::back_inserter(rows));
+    respond(tables(rows));
+  } else if (path == "/api/tables/mine") {
+    respond(tables(storage_.tables_of(require_visitor(request).who.id, tables_listed)));
+  } else if (path.starts_with(tables_path)) {
+    get_of_table(request, respond);
+  } else if (path.starts_with("/api/") || path == "/ws") {
+    throw Refused("not-found", "there is nothing here");
+  } else {
+    respond(files_.get(request));
+  }
+}
+
+void Api::get_of_table(const HttpRequest& request, const Respond& respond) {
+  const auto visitor = people_.visitor(request.token);
+  const std::string person = visitor ? visitor->who.id : "";
+  const auto [id, what] = table_path(request.path);
+  const std::string_view code = request.parameter("code");
+  if (what.empty()) {
+    respond(json_response(hub_.summary(person, id, code)));
+  } else if (what == "record") {
+    respond(text_response(hub_.record(person, id, code)));
+  } else {
+    throw Refused("not-found", "there is nothing here");
+  }
+}
+
+void Api::post(const HttpRequest& request, const Respond& respond) {
+  // A page of somebody else's cannot send this type without asking the browser first.
+  if (!request.json) throw Refused("not-json", "send Content-Type: application/json");
+  const Value body = read_json(request.body);
+  read_map(body, "body");
+  if (!request.path.starts_with("/api/tables")) {
+    post_to_person(request, body, respond);
+    return;
+  }
+  const Visitor visitor = require_visitor(request);
+  if (request.path == "/api/tables") {
+    require_rate(new_tables_, request);
+    hub_.create(visitor.who, body, [respond](const Value& reply) { respond(json_response(reply)); });
+  } else {
+    post_to_table(request, body, visitor, respond);
+  }
+}
+
+void Api::post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
+                        const Respond& respond) {
+  if (!request.path.starts_with(tables_path)) throw Refused("not-found", "there is nothing here");
+  const auto [id, what] = table_path(request.path);
+  const auto answer = [this, respond](const Value& reply) {
+    if (const std::string* reason = reply["refused"].as_string()) metrics_.refused(*reason);
+    respond(json_response(reply));
+  };
+  if (what == "rematch") {
+    only_keys(body, "body", {});
+    require_rate(new_tables_, request);
+    hub_.rematch(visitor.who, id, answer);
+    return;
+  }
+  if (body.has("do")) throw InputError("the path says what to do");
+  Value::Map wanted = *body.as_map();
+  wanted.emplace_back("do", what);
+  hub_.obey(visitor.who, id, wanted, answer);
+}
+
+// With the session's cookie where there is a new session.
+People::Answer Api::answer_with(const HttpRequest& request, const Respond& respond) {
+  return [this, respond, secure = request.secure](const People::Outcome& outcome) {
+    if (!outcome.refused.empty()) {
+      metrics_.refused(outcome.refused);
+      respond(json_response(refusal_value(outcome.refused, outcome.text)));
+      return;
+    }
+    HttpResponse response = json_response(
+        Value::Map{{"ok", true}, {"name", outcome.who.name}, {"account", people_.has_account(outcome.who)}});
+    if (!outcome.token.empty())
+      response.headers.emplace_back("Set-Cookie", cookie_header(outcome.token, session_lifetime, secure));
+    respond(std::move(response));
+  };
+}
+
+void Api::new_session(const HttpRequest& request, const Value& body, const Respond& respond) {
+  only_keys(body, "body", {"name"});
+  const std::string& name = read_string(body["name"], "name");
+  if (people_.visitor(request.token)) throw Refused("has-session", "you have a session already");
+  require_rate(sessions_, request);
+  people_.new_guest(name, answer_with(request, respond));
+}
+
+void Api::post_to_person(const HttpRequest& request, const Value& body, const Respond& respond) {
+  const std::string& path = request.path;
+  if (path == "/api/session") {
+    new_session(request, body, respond);
+  } else if (path == "/api/name") {
+    only_keys(body, "body", {"name"});
+    const Visitor visitor = require_visitor(request);
+    people_.rename(visitor, read_string(body["name"], "name"),
+                   [this, answer = answer_with(request, respond)](const People::Outcome& outcome) {
+                     if (outcome.refused.empty()) hub_.renamed(outcome.who);
+                     answer(outcome);
+                   });
+  } else if (path == "/api/account") {
+    only_keys(body, "body", {"name", "password"});
+    const Visitor visitor = require_visitor(request);
+    require_rate(log_ins_, request);
+    people_.make_account(visitor, read_string(body["name"], "name"),
+                         read_string(body["password"], "password"),
+                         [this, answer = answer_with(request, respond)](const People::Outcome& outcome) {
+                           if (outcome.refused.empty()) hub_.renamed(outcome.who);
+                           answer(outcome);
+                         });
+  } else if (path == "/api/login") {
+    only_keys(body, "body", {"name", "password"});
+    require_rate(log_ins_, request);
+    people_.log_in(read_string(body["name"], "name"), read_string(body["password"], "password"),
+                   request.address, answer_with(request, respond));
+  } else if (path == "/api/logout") {
+    only_keys(body, "body", {});
+    const Visitor visitor = require_visitor(request);
+    people_.log_out(
+        visitor, [this, visitor, respond, secure = request.secure](const People::Outcome& outcome) {
+          if (!outcome.refused.empty()) {
+            respond(json_response(refusal_value(outcome.refused, outcome.text)));
+            return;
+          }
+          hub_.logged_out(visitor.session);
+          HttpResponse response = json_response(Value::Map{{"ok", true}});
+          response.headers.emplace_back("Set-Cookie", cookie_header("", std::chrono::seconds(0), secure));
+          respond(std::move(response));
+        });
+  } else {
+    throw Refused("not-found", "there is nothing here");
+  }
+}
+
+}  // namespace orrery::server

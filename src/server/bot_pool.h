@@ -1,0 +1,56 @@
+// Bots think on threads of their own. Tables take turns, whatever each of them asks for; of one table one bot
+// thinks at a time.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "table/table.h"
+
+namespace orrery::server {
+
+class BotPool {
+ public:
+  // Called on the thread that thought. No action: the bot failed, and says why.
+  struct Choice {
+    std::string table;
+    table::BotTask task;
+    std::optional<Action> action;
+    std::string error;
+  };
+  using Chosen = std::function<void(Choice)>;
+
+  BotPool(unsigned threads, Chosen chosen);
+  ~BotPool();  // waits for those that are thinking
+  BotPool(const BotPool&) = delete;
+  BotPool& operator=(const BotPool&) = delete;
+
+  // In place of what the table asked for before: it has changed since then.
+  void set(const std::string& table, std::vector<table::BotTask> tasks);
+  std::size_t waiting() const { return waiting_; }
+
+ private:
+  struct Queue {
+    std::deque<table::BotTask> tasks;
+    bool has_turn = false;  // it waits for its turn, or a bot is thinking
+  };
+  void work();
+
+  Chosen chosen_;
+  std::mutex mutex_;  // guards what follows, up to the threads
+  std::condition_variable came_in_;
+  std::unordered_map<std::string, Queue> queues_;
+  std::deque<std::string> turns_;
+  bool stopping_ = false;
+  std::atomic<std::size_t> waiting_ = 0;
+  std::vector<std::thread> threads_;  // last: they use all of them
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,38 @@
+// What is said through one WebSocket: reads a message, does what it asks, sends the reply.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "server/hub.h"
+
+namespace orrery::server {
+
+class Conversation {
+ public:
+  // What all of them share.
+  struct Place {
+    Hub& hub;
+    Metrics& metrics;
+    const Limits& limits;
+    AddressRate& new_tables;
+  };
+  Conversation(const Place& place, std::string address, bool trusted)
+      : place_(place), address_(std::move(address)), trusted_(trusted) {}
+
+  static std::string greeting(const table::Person& who);
+  void hear(const std::shared_ptr<Client>& client, std::string_view text);
+
+ private:
+  void obey(const std::shared_ptr<Client>& client, const Value& message, const Hub::Answer& answer);
+  void require_new_table_rate();
+  bool too_fast(const std::shared_ptr<Client>& client);
+
+  Place place_;
+  std::string address_;
+  bool trusted_;
+  Bucket messages_;
+  int refused_as_too_fast_ = 0;
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,221 @@
+// First it is written, then it is told; and what time and bots bring.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "kernel/json.h"
+#include "server/hub.h"
+
+namespace orrery::server {
+
+using table::Table;
+
+namespace {
+
+storage::TableState stored(table::State state) {
+  switch (state) {
+    case table::State::Open:
+      return storage::TableState::Open;
+    case table::State::Playing:
+      return storage::TableState::Playing;
+    case table::State::Finished:
+      break;
+  }
+  return storage::TableState::Finished;
+}
+
+}  // namespace
+
+void Hub::settle(const EntryPtr& entry, Outcome outcome) {
+  if (entry->failed) {
+    if (outcome.answer) outcome.answer(refusal_value("server-trouble", "try again"));
+    return;
+  }
+  Table& table = *entry->table;
+  std::vector<table::Message> messages = table.take_messages();
+  std::vector<std::string> lines = table.take_lines();
+  if (!lines.empty() || entry->row_stale || table.state() != entry->row_state) write(entry, std::move(lines));
+  if (outcome.answer)
+    hold(*entry, {entry->written, {}, nullptr, std::move(outcome.answer), std::move(outcome.reply)});
+  for (table::Message& message : messages) {
+    std::vector<ClientPtr> to = clients_of(*entry, message, outcome.newcomer);
+    if (!to.empty()) hold(*entry, {entry->written, std::move(to), std::move(message.text), nullptr, {}});
+  }
+  std::vector<table::BotTask> tasks = table.take_bot_tasks();
+  if (!tasks.empty()) {
+    // The table asks all of its bots each time: what it asked before is out of date.
+    const std::uint64_t newest = tasks.back().generation;
+    std::erase_if(tasks, [&](const table::BotTask& task) { return task.generation != newest; });
+    entry->bot_tasks = std::move(tasks);
+    entry->bots_asked = newest;
+  }
+  set_bots(*entry);
+  schedule(entry);
+}
+
+std::vector<Hub::ClientPtr> Hub::clients_of(const Entry& entry, const table::Message& message,
+                                            const ClientPtr& newcomer) const {
+  if (newcomer && message.people.size() == 1 && message.people.front() == newcomer->who.id) return {newcomer};
+  std::vector<ClientPtr> found;
+  for (const ClientPtr& client : entry.clients) {
+    if (std::find(message.people.begin(), message.people.end(), client->who.id) != message.people.end())
+      found.push_back(client);
+  }
+  return found;
+}
+
+storage::TableRow Hub::row_of(Entry& entry) const {
+  const Table& table = *entry.table;
+  for (const std::string& person : table.people()) entry.people.insert(person);
+  return {table.id(),
+          std::string(table.game().id),
+          stored(table.state()),
+          table.listed(),
+          time_now().time_since_epoch().count(),
+          json_text(table.summary()),
+          {entry.people.begin(), entry.people.end()}};
+}
+
+void Hub::write(const EntryPtr& entry, std::vector<std::string> lines) {
+  storage::Batch batch;
+  batch.reserve(lines.size() + 1);
+  const Table& table = *entry->table;
+  if (entry->row_stale || table.state() != entry->row_state) {
+    batch.emplace_back(storage::PutTable{row_of(*entry)});
+    entry->row_stale = false;
+    entry->row_state = table.state();
+  }
+  for (std::string& line : lines)
+    batch.emplace_back(storage::AppendLine{table.id(), entry->lines++, std::move(line)});
+  const std::uint64_t number = ++entry->written;
+  storage_.write(std::move(batch), [this, entry, number](const std::string& error) {
+    mailbox_.leave([this, entry, number, error] { durable(entry, number, error); });
+  });
+}
+
+void Hub::hold(Entry& entry, Held held) {
+  if (entry.durable == entry.written && entry.held.empty()) {
+    tell(held);
+  } else {
+    entry.held.push_back(std::move(held));
+  }
+}
+
+void Hub::tell(const Held& held) {
+  if (held.answer) held.answer(held.reply);
+  for (const ClientPtr& client : held.to) client->send(held.text);
+}
+
+void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error) {
+  if (entry->failed) return;
+  if (!error.empty()) {
+    fail(entry, error);
+    return;
+  }
+  entry->durable = batch;
+  while (!entry->held.empty() && entry->held.front().after <= batch) {
+    const Held held = std::move(entry->held.front());
+    entry->held.pop_front();
+    tell(held);
+  }
+  if (entry->durable != entry->written) return;
+  if (entry->held.empty()) std::deque<Held>().swap(entry->held);
+  set_bots(*entry);
+  schedule(entry);
+}
+
+// What is in memory is ahead of what will last: it is given up, and everybody looks at the table anew.
+void Hub::fail(const EntryPtr& entry, const std::string& error) {
+  const std::string id = entry->table->id();
+  spdlog::error("table {} could not be written: {}", id, error);
+  ++metrics_.write_failures;
+  entry->failed = true;
+  const auto found = entries_.find(id);
+  if (found != entries_.end() && found->second == entry) entries_.erase(found);
+  for (const Held& held : std::exchange(entry->held, {})) {
+    if (held.answer) held.answer(refusal_value("server-trouble", "try again"));
+  }
+  for (const ClientPtr& client : std::exchange(entry->clients, {})) {
+    std::erase(client->tables, id);
+    client->close(CloseCode::ServerTrouble, "server-trouble");
+  }
+}
+
+void Hub::set_bots(Entry& entry) {
+  if (entry.bot_tasks.empty() || entry.durable != entry.written || !bots_) return;
+  bots_->set(entry.table->id(), std::exchange(entry.bot_tasks, {}));
+}
+
+// The table hears a bot as it hears a person, and only if nothing has changed meanwhile.
+void Hub::chosen(const BotPool::Choice& choice) {
+  const auto found = entries_.find(choice.table);
+  if (found == entries_.end() || !bots_) return;
+  const EntryPtr entry = found->second;
+  if (entry->bots_asked == choice.task.generation) entry->bots_asked.reset();
+  if (!choice.action) spdlog::error("a bot failed at table {}: {}", choice.table, choice.error);
+  const table::BotTask& task = choice.task;
+  try {
+    ++metrics_.bot_actions;
+    entry->table->bot_chose(task, choice.action.value_or(task.position.default_action(task.seat)),
+                            time_now());
+  } catch (const InputError& error) {
+    spdlog::error("a bot chose what it may not at table {}: {}", choice.table, error.what());
+    entry->table->bot_chose(task, task.position.default_action(task.seat), time_now());
+  }
+  settle(entry);
+}
+
+bool Hub::idle(const Entry& entry) const {
+  return entry.clients.empty() && !entry.bots_asked && entry.durable == entry.written && entry.held.empty() &&
+         !entry.table->next_tick();
+}
+
+// Puts the table into the heap if it has to be looked at earlier than it is there for.
+void Hub::schedule(const EntryPtr& entry) {
+  const table::Time now = time_now();
+  std::optional<table::Time> next = entry->table->next_tick();
+  if (!idle(*entry)) {
+    entry->idle_until.reset();
+  } else {
+    if (!entry->idle_until) entry->idle_until = now + limits_.table_idle;
+    next = entry->idle_until;
+  }
+  if (!next || (entry->wakes && *entry->wakes <= *next)) return;
+  entry->wakes = std::max(*next, now + std::chrono::milliseconds(1));
+  wakes_.push({*entry->wakes, entry});
+  if (alarm_at_ && *alarm_at_ <= *entry->wakes) return;
+  alarm_at_ = *entry->wakes;
+  if (set_alarm) set_alarm(*alarm_at_);
+}
+
+void Hub::alarm() {
+  const table::Time now = time_now();
+  alarm_at_.reset();
+  while (!wakes_.empty() && wakes_.top().at <= now) {
+    const Wake wake = wakes_.top();
+    wakes_.pop();
+    const EntryPtr entry = wake.entry.lock();
+    if (!entry || entry->failed || entry->wakes != wake.at) continue;
+    entry->wakes.reset();
+    if (entry->idle_until && *entry->idle_until <= now && idle(*entry)) {
+      entries_.erase(entry->table->id());
+      continue;
+    }
+    entry->table->tick(now);
+    settle(entry);
+  }
+  if (wakes_.empty()) return;
+  alarm_at_ = wakes_.top().at;
+  if (set_alarm) set_alarm(*alarm_at_);
+}
+
+void Hub::stop() {
+  bots_.reset();
+  storage_.settle();
+  mailbox_.empty();
+  std::vector<ClientPtr> all;
+  for (const auto& [person, clients] : clients_) all.insert(all.end(), clients.begin(), clients.end());
+  for (const ClientPtr& client : all) client->close(CloseCode::GoingAway, "the server is going away");
+}
+
+}  // namespace orrery::server

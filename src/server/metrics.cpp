@@ -1,0 +1,92 @@
+#include "server/metrics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace orrery::server {
+
+namespace {
+
+// Reasons come from the rules of games and from us; a limit all the same, since labels last.
+constexpr std::size_t most_reasons = 500;
+
+template <class Number>
+void append(std::string& out, std::string_view name, std::string_view type, std::string_view help,
+            Number value) {
+  fmt::format_to(std::back_inserter(out), "# HELP orrery_{0} {1}\n# TYPE orrery_{0} {2}\norrery_{0} {3}\n",
+                 name, help, type, value);
+}
+
+void append_commits(std::string& out, std::vector<double> seconds) {
+  out +=
+      "# HELP orrery_commit_seconds Time of the last few hundred commits of the database\n"
+      "# TYPE orrery_commit_seconds summary\n";
+  if (seconds.empty()) return;
+  std::sort(seconds.begin(), seconds.end());
+  for (const double quantile : {0.5, 0.9, 0.99, 1.0}) {
+    const auto place = static_cast<std::size_t>(quantile * static_cast<double>(seconds.size() - 1));
+    fmt::format_to(std::back_inserter(out), "orrery_commit_seconds{{quantile=\"{}\"}} {:.6f}\n", quantile,
+                   seconds[place]);
+  }
+}
+
+}  // namespace
+
+void Durations::count(double seconds) {
+  const auto bound = std::lower_bound(bounds.begin(), bounds.end(), seconds);
+  ++counts_[static_cast<std::size_t>(bound - bounds.begin())];
+  sum_ += seconds;
+}
+
+void Durations::append_to(std::string& out, std::string_view name) const {
+  std::uint64_t below = 0;
+  for (std::size_t i = 0; i < bounds.size(); ++i) {
+    below += counts_[i];
+    fmt::format_to(std::back_inserter(out), "orrery_{}_bucket{{le=\"{}\"}} {}\n", name, bounds[i], below);
+  }
+  below += counts_.back();
+  fmt::format_to(std::back_inserter(out), "orrery_{0}_bucket{{le=\"+Inf\"}} {1}\norrery_{0}_sum {2}\n", name,
+                 below, sum_);
+  fmt::format_to(std::back_inserter(out), "orrery_{}_count {}\n", name, below);
+}
+
+void Metrics::refused(std::string_view reason) {
+  const auto found = refusals.find(reason);
+  if (found != refusals.end()) {
+    ++found->second;
+  } else if (refusals.size() < most_reasons) {
+    refusals.emplace(reason, 1);
+  }
+}
+
+std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
+                            const storage::Storage::Figures& storage) {
+  std::string out;
+  append(out, "websockets", "gauge", "Open WebSockets", metrics.sockets);
+  append(out, "http_connections", "gauge", "Open connections that are no WebSockets",
+         metrics.http_connections);
+  append(out, "tables", "gauge", "Tables in memory", gauges.tables);
+  append(out, "bots_waiting", "gauge", "Choices that bots have not begun to think about",
+         gauges.bots_waiting);
+  append(out, "http_requests_total", "counter", "HTTP requests", metrics.http_requests);
+  append(out, "messages_in_total", "counter", "WebSocket messages received", metrics.messages_in);
+  append(out, "messages_out_total", "counter", "WebSocket messages sent", metrics.messages_out);
+  append(out, "slow_readers_total", "counter", "Connections cut off for not reading", metrics.slow_readers);
+  append(out, "actions_total", "counter", "Durable actions of people", metrics.actions);
+  append(out, "bot_actions_total", "counter", "Actions of bots", metrics.bot_actions);
+  append(out, "write_failures_total", "counter", "Batches that could not be written", metrics.write_failures);
+  append(out, "commits_total", "counter", "Commits of the database", storage.commits);
+  append(out, "writes_total", "counter", "Writes in these commits", storage.writes);
+  out += "# HELP orrery_refusals_total Requests refused\n# TYPE orrery_refusals_total counter\n";
+  for (const auto& [reason, count] : metrics.refusals)
+    fmt::format_to(std::back_inserter(out), "orrery_refusals_total{{reason=\"{}\"}} {}\n", reason, count);
+  out +=
+      "# HELP orrery_action_seconds From a request to its durable answer\n"
+      "# TYPE orrery_action_seconds histogram\n";
+  metrics.action_time.append_to(out, "action_seconds");
+  append_commits(out, storage.recent_commit_seconds);
+  return out;
+}
+
+}  // namespace orrery::server

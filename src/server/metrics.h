@@ -1,0 +1,51 @@
+// What the server counts, for those who watch over it: text in the format of Prometheus.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "storage/storage.h"
+
+namespace orrery::server {
+
+// How long something took, in classes.
+class Durations {
+ public:
+  static constexpr std::array<double, 10> bounds{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+
+  void count(double seconds);
+  void append_to(std::string& out, std::string_view name) const;
+
+ private:
+  std::array<std::uint64_t, bounds.size() + 1> counts_{};
+  double sum_ = 0;
+};
+
+struct Metrics {
+  std::uint64_t sockets = 0;  // open WebSockets
+  std::uint64_t http_connections = 0;
+  std::uint64_t http_requests = 0;
+  std::uint64_t messages_in = 0;
+  std::uint64_t messages_out = 0;
+  std::uint64_t slow_readers = 0;  // cut off
+  std::uint64_t actions = 0;       // people's
+  std::uint64_t bot_actions = 0;
+  std::uint64_t write_failures = 0;
+  std::map<std::string, std::uint64_t, std::less<>> refusals;  // by reason
+  Durations action_time;                                       // from the request to its durable answer
+
+  void refused(std::string_view reason);
+};
+
+// What is counted elsewhere.
+struct Gauges {
+  std::size_t tables = 0;
+  std::size_t bots_waiting = 0;
+};
+
+std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
+                            const storage::Storage::Figures& storage);
+
+}  // namespace orrery::server
