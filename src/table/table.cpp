@@ -50,7 +50,9 @@ void Table::note(Time at, Fact fact) {
   fold(line);
   new_lines_.push_back(to_text(line, game()));
   ++line_count_;
-  table_changed_ = table_changed_ || !std::holds_alternative<Acted>(line.fact);
+  const bool told_otherwise =  // by messages of their own
+      std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Said>(line.fact);
+  table_changed_ = table_changed_ || !told_otherwise;
 }
 
 void Table::fold(const Line& line) {

@@ -48,7 +48,7 @@ TEST_F(Hostile, MessagesThatMakeNoSense) {
   const Value before = question(*ann_);
   Socket socket(*ann_);
   socket.receive();
-  for (const std::string message :
+  for (const std::string& message :
        {std::string("nonsense"),
         std::string("{"),
         std::string("[]"),
@@ -175,7 +175,7 @@ TEST_F(Hostile, WhatIsSentTwiceIsDoneOnce) {
                                                  {"seat", asked["seat"]},
                                                  {"version", asked["version"]},
                                                  {"action", asked["choices"].as_list()->back()}});
-  if (asked["choices"].as_list()->size() > 1) EXPECT_TRUE(is_refused(socket.ask(stale), "stale"));
+  EXPECT_TRUE(asked["choices"].as_list()->size() == 1 || is_refused(socket.ask(stale), "stale"));
   EXPECT_EQ(question(*mover), after);
 }
 
@@ -194,7 +194,7 @@ TEST_F(Hostile, WhoIsTooFastIsToldAndThenCutOff) {
     done += message->has("ok") ? 1 : 0;
   }
   EXPECT_EQ(done, 5);
-  EXPECT_EQ(told, 21);
+  EXPECT_EQ(told, 20);
   EXPECT_EQ(socket.close_code(), 4029);
 }
 
