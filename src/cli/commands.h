@@ -12,6 +12,7 @@ void add_scenario(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_load(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_backup(CLI::App& app);
 

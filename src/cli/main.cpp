@@ -40,6 +40,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): only fo
   add_replay(app);
   add_verify(app);
   add_bench(app);
+  add_load(app);
   add_serve(app);
   add_backup(app);
   try {

@@ -2,10 +2,14 @@
 // stable name.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <cstring>
+#include <span>
 
 #include "kernel/vocabulary.h"
 
@@ -18,6 +22,15 @@ struct Action {
   constexpr auto operator<=>(const Action&) const = default;
 };
 static_assert(sizeof(Action) == 8);
+
+// Made as one number: four small stores that are read back as one word would stall the processor.
+constexpr Action make_action(std::uint16_t verb, std::array<std::int16_t, 3> arguments) {
+  if constexpr (std::endian::native != std::endian::little) return {verb, arguments};
+  std::uint64_t word = verb;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    word |= std::uint64_t{static_cast<std::uint16_t>(arguments[i])} << (16 * (i + 1));
+  return std::bit_cast<Action>(word);
+}
 
 inline std::string to_text(Vocabulary actions, Action action) {
   return to_text(actions[action.verb], action.arguments);
@@ -32,7 +45,19 @@ class ActionList {
   ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the actions uninitialised
   void add(Action action) {
     assert(size_ < capacity);
-    actions_[size_++] = action;
+    const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, as it will be read
+    std::memcpy(static_cast<void*>(&actions_[size_++]), &word, sizeof word);
+  }
+  // The action, if it is open: without a branch, for what no processor can foresee.
+  void add_if(bool open, Action action) {
+    add(action);
+    size_ -= open ? 0 : 1;
+  }
+  // Ready-made ones, in one go.
+  void add_all(std::span<const Action> ready) {
+    assert(size_ + ready.size() <= capacity);
+    std::copy(ready.begin(), ready.end(), actions_.begin() + static_cast<std::ptrdiff_t>(size_));
+    size_ += ready.size();
   }
   // The first so many of these, without a branch: for choices whose number no processor can foresee.
   template <std::size_t Most>
@@ -44,7 +69,7 @@ class ActionList {
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Action operator[](std::size_t i) const { return actions_[i]; }
+  const Action& operator[](std::size_t i) const { return actions_[i]; }
   const Action* begin() const { return actions_.data(); }
   const Action* end() const { return actions_.data() + size_; }
 

@@ -54,6 +54,13 @@ Seat read_seat_key(std::string_view key, std::string_view where, int players) {
   return read_seat(number ? Value(*number) : Value(key), where, players);
 }
 
+std::size_t read_word(const Value& value, std::string_view where, std::span<const std::string_view> words) {
+  const Domain domain = Domain::of(words);
+  const auto found = domain.parse(read_string(value, where));
+  if (!found) wrong(where, value, "allowed is " + domain.allowed());
+  return static_cast<std::size_t>(*found);
+}
+
 void only_keys(const Value& map, std::string_view where, std::initializer_list<std::string_view> allowed) {
   for (const auto& [key, entry] : read_map(map, where)) {
     if (std::find(allowed.begin(), allowed.end(), key) != allowed.end()) continue;

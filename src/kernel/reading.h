@@ -3,6 +3,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,15 @@ const Value::List& read_list(const Value& value, std::string_view where, std::si
 const Value::Map& read_map(const Value& value, std::string_view where);
 Seat read_seat(const Value& value, std::string_view where, int players);
 Seat read_seat_key(std::string_view key, std::string_view where, int players);  // a map's key
+// The place of the word among those that are allowed.
+std::size_t read_word(const Value& value, std::string_view where, std::span<const std::string_view> words);
 void only_keys(const Value& map, std::string_view where, std::initializer_list<std::string_view> allowed);
+
+// Calls `each(seat, value, where)` for every entry of a map whose keys are seats.
+template <class Each>
+void read_per_seat(const Value& map, const std::string& where, int players, Each each) {
+  for (const auto& [seat, value] : read_map(map, where))
+    each(read_seat_key(seat, where, players), value, where + "." + seat);
+}
 
 }  // namespace orrery

@@ -33,6 +33,15 @@ class SeatSet {
   constexpr void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | SeatSet(seat).bits_); }
   constexpr void remove(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~SeatSet(seat).bits_); }
   constexpr std::uint8_t bits() const { return bits_; }
+  constexpr SeatSet operator&(SeatSet other) const {
+    return SeatSet(static_cast<std::uint8_t>(bits_ & other.bits_));
+  }
+  constexpr SeatSet operator|(SeatSet other) const {
+    return SeatSet(static_cast<std::uint8_t>(bits_ | other.bits_));
+  }
+  constexpr SeatSet operator-(SeatSet other) const {
+    return SeatSet(static_cast<std::uint8_t>(bits_ & ~unsigned{other.bits_}));
+  }
 
   class Iterator {
    public:

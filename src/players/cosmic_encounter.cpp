@@ -176,8 +176,7 @@ Action whom_to_encounter(const Game& game, Seat seat, const ActionList& list) {
 Action own_color(const Game& game, Seat seat, const ActionList& list) {
   double again = 0;
   int rivals = 0;
-  for (const Seat rival : game.everybody()) {
-    if (rival == seat) continue;
+  for (const Seat rival : game.with_home_planets()) {
     again += against(game, seat, rival, false);
     ++rivals;
   }
@@ -190,9 +189,8 @@ Action own_color(const Game& game, Seat seat, const ActionList& list) {
       case Verb::Refound: {
         const bool brings_power = game.home_colonies(seat) + 1 == game.power_min_home;
         Extras extras{};
-        extras[orrery::index(seat)] =
-            weights.home_colony + (brings_power ? weights.power_in_force : 0) +
-            (game.encounter.number == 1 && game.second_encounters ? weights.second_encounter : 0);
+        extras[orrery::index(seat)] = weights.home_colony + (brings_power ? weights.power_in_force : 0) +
+                                      (game.may_lead_to_second() ? weights.second_encounter : 0);
         return worth(game, seat, extras);
       }
       default:

@@ -169,8 +169,7 @@ double worth_of_deal(const Game& game, Seat seat, const Proposal& deal) {
     const std::size_t s = orrery::index(freed);
     made.warp[s] = static_cast<std::uint8_t>(made.warp[s] - std::min(made.warp[s], deal.freed[s]));
   }
-  if (game.encounter.number == 1 && game.second_encounters)
-    extras[orrery::index(game.offense())] += weights.second_encounter;
+  if (game.may_lead_to_second()) extras[orrery::index(game.offense())] += weights.second_encounter;
   tick(made);
   return worth(made, seat, extras);
 }

@@ -197,8 +197,7 @@ double Forecast::worth_of_talks() const {
     const bool both_go_on = std::max(colonies, others) + 1 < then_.win_target;
     made[orrery::index(seat)] = both_go_on ? next_colony(then_, colonies) : 0;
   }
-  if (then_.encounter.number == 1 && then_.second_encounters)
-    made[orrery::index(offense)] += weights.second_encounter;
+  if (then_.may_lead_to_second()) made[orrery::index(offense)] += weights.second_encounter;
   Game dealt = then_;
   tick(dealt);
   return weights.deals_made * worth(dealt, viewer_, made) + (1 - weights.deals_made) * worth(failed, viewer_);
@@ -240,8 +239,7 @@ double Forecast::worth_after(Outcome outcome, Face offense_face, Face defense_fa
   }
   if (!offense_lost) {
     land_all(end, target);
-    if (end.encounter.number == 1 && end.second_encounters)
-      extras[orrery::index(end.offense())] += weights.second_encounter;
+    if (end.may_lead_to_second()) extras[orrery::index(end.offense())] += weights.second_encounter;
   }
   const Face loser = offense_lost ? offense_face : defense_face;
   const Face winner = offense_lost ? defense_face : offense_face;
@@ -340,7 +338,7 @@ double Forecast::expected() const {
 }
 
 CardSet unseen_by(const Game& game, Seat viewer) {
-  CardSet unseen = ~(game.hand(viewer) | game.at_planets);
+  CardSet unseen = CardSet::all() - game.hand(viewer) - game.at_planets;
   for (std::size_t i = 0; i < game.pile_size; ++i) unseen.remove(game.pile[i]);
   for (const Side side : both_sides) {
     const Fighter& fighter = game.fighter(side);

@@ -54,7 +54,9 @@ double tried_in(const Game& game, Seat seat, Action action) {
   EventSink silence;
   then.apply(seat, action, silence);
   for (int step = 0; step < most_steps && !then.finished(); ++step) {
-    const bool same = then.turn_number == game.turn_number && then.encounter.number == game.encounter.number;
+    const bool same = then.turn_number == game.turn_number &&
+                      then.encounter.number == game.encounter.number &&
+                      then.encounter.insertion == game.encounter.insertion;
     if (!same) return worth(then, seat);
     if (then.flow.depth() <= settled || !is_sequel(then.prompt())) break;
     const Seat asked = *then.waiting().begin();

@@ -217,6 +217,7 @@ Value Table::order(const Person& who, const Value& request, Time now) {
     ordered.orders.push_back(std::move(one));
   }
   note(now, ordered);
+  if (present_.contains(who.id)) send({who.id}, table_value(who.id));
   return done();
 }
 

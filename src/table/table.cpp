@@ -50,9 +50,10 @@ void Table::note(Time at, Fact fact) {
   fold(line);
   new_lines_.push_back(to_text(line, game()));
   ++line_count_;
-  const bool told_otherwise =  // by messages of their own
-      std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Said>(line.fact);
-  table_changed_ = table_changed_ || !told_otherwise;
+  // Decisions and words have messages of their own, and orders are nobody else's business.
+  table_changed_ = table_changed_ ||
+                   !(std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Said>(line.fact) ||
+                     std::holds_alternative<Ordered>(line.fact));
 }
 
 void Table::fold(const Line& line) {
@@ -226,6 +227,9 @@ Wish Table::rematch(const Person& who) const {
   if (!has_seat(who.id)) throw Refused("not-seated", "only who played can ask for another game");
   if (!next_table_.empty()) throw Refused("continued", "the next game has begun already");
   Wish wish{created_, sitters_};
+  for (Sitter& sitter : wish.seats) {
+    if (sitter.is_person()) sitter.bot.clear();  // whoever stood in goes home
+  }
   wish.created.host = who;
   wish.created.seed = random_seed();
   if (!ended_early_) wish.created.options = game().next_game(created_.options, position());

@@ -187,11 +187,16 @@ void CosmicEncounterBoard::draw_step(const Value& view, Seat front, Screen& scre
 void CosmicEncounterBoard::tell_table(const Value& view, Screen& screen) const {
   if (view["turn"].is_null()) return;
   const Value& encounter = view["encounter"];
-  screen.say(text("cosmic-encounter.board.turn", {{"number", std::int64_t{number_in(view["turn-number"])}},
-                                                  {"player", named(seat_numbered(number_in(view["turn"])))},
-                                                  {"encounter", std::int64_t{number_in(encounter["number"])}},
-                                                  {"phase", word("phase", word_in(encounter["phase"]))}}),
-             Ink::Plain, margin);
+  screen.say(
+      text("cosmic-encounter.board.turn", {{"number", std::int64_t{number_in(view["turn-number"])}},
+                                           {"player", named(seat_numbered(number_in(view["turn"])))},
+                                           {"encounter", std::int64_t{number_in(encounter["number"])}},
+                                           {"insertion", std::int64_t{number_in(encounter["insertion"])}},
+                                           {"phase", word("phase", word_in(encounter["phase"]))}}),
+      Ink::Plain, margin);
+  if (!list_in(view["inserted"]).empty())
+    screen.say(text("cosmic-encounter.board.inserted", {{"players", named(view["inserted"])}}), Ink::Plain,
+               margin);
   const Value::List& discard = list_in(view["discard"]);
   std::string piles = text("cosmic-encounter.board.piles",
                            {{"target", std::int64_t{number_in(view["win-target"])}},
@@ -286,6 +291,7 @@ Canvas CosmicEncounterBoard::system_of(const Value& view, Seat seat, int width) 
   const int planets = number_in(view["planets"]);
   if (color.empty() || planets == 0) return canvas;
   const int cell = (width - 2) / planets;
+  const Value::List& destroyed = list_in(view["destroyed"]);
   for (int i = 0; i < planets; ++i) {
     const std::string id = fmt::format("{}-{}", color, i + 1);
     const bool aimed = view["encounter"]["target"] == Value(id) && view["ending"].is_null();
@@ -293,7 +299,8 @@ Canvas CosmicEncounterBoard::system_of(const Value& view, Seat seat, int width) 
     if (aimed) canvas.put(x - 1, 0, "▸", Ink::Number);
     canvas.put(x, 0, std::to_string(i + 1), aimed ? Ink::Number : Ink::Faint);
     std::string here = fleet(view, id);
-    if (here.empty()) here = "–";
+    const bool gone = std::find(destroyed.begin(), destroyed.end(), Value(id)) != destroyed.end();
+    if (here.empty()) here = gone ? "×" : "–";
     std::string cards_here;
     for (const Value& card : list_in(view["at-planets"][id]))
       cards_here +=

@@ -61,6 +61,46 @@ enum class When : std::uint8_t {
   SuperPlayed
 };
 inline constexpr std::size_t when_count = 40;
+inline constexpr std::array<std::string_view, when_count> occasion_names{"start-turn",
+                                                                         "encounter-begins",
+                                                                         "regroup",
+                                                                         "regrouped",
+                                                                         "before-destiny",
+                                                                         "destiny-drawn",
+                                                                         "launch-begins",
+                                                                         "aimed",
+                                                                         "launched",
+                                                                         "before-invitations",
+                                                                         "allied",
+                                                                         "before-selection",
+                                                                         "selected",
+                                                                         "reveal-begins",
+                                                                         "flipped",
+                                                                         "revealed",
+                                                                         "outcome-known",
+                                                                         "result-done",
+                                                                         "before-compensation",
+                                                                         "all-done",
+                                                                         "discarding",
+                                                                         "discarded",
+                                                                         "encounter-ends",
+                                                                         "next-encounter",
+                                                                         "game-begins",
+                                                                         "ally-turn",
+                                                                         "sending-as-ally",
+                                                                         "selecting",
+                                                                         "turning-up",
+                                                                         "playing-from-sheet",
+                                                                         "result",
+                                                                         "loss-removed",
+                                                                         "loss-saved",
+                                                                         "loss-suffered",
+                                                                         "cards-drawn",
+                                                                         "ships-retrieved",
+                                                                         "power-used",
+                                                                         "artifact-played",
+                                                                         "wild-played",
+                                                                         "super-played"};
 constexpr std::size_t index(When when) { return static_cast<std::size_t>(when); }
 using WhenSet = std::uint64_t;
 constexpr WhenSet only(When when) { return WhenSet{1} << index(when); }
@@ -84,7 +124,8 @@ inline constexpr std::array<WindowRow, index(When::NextEncounter) + 1> windows{{
 inline constexpr WhenSet all_windows = (WhenSet{1} << windows.size()) - 1;
 
 // The occasion an ability is asked for: when, and for events and answers the frame of what it is about.
-struct Occasion {
+// Aligned, so that it is passed on in one register without a detour through memory.
+struct alignas(4) Occasion {
   When when{};
   std::uint8_t target = 0xFF;
   bool cards_only = false;  // powers are not asked for
@@ -188,6 +229,14 @@ extern const std::array<ArtifactRow, 8> artifact_rows;  // artifacts.cpp
 // All rows, numbered, and what follows from them. Built once when the program starts.
 inline constexpr std::size_t ability_most = 128;
 inline constexpr std::uint16_t no_ability = 0xFFFF;
+// The abilities of one power as sets: bit i is the i-th.
+struct PowerRows {
+  std::array<std::uint8_t, when_count> must_at{};
+  std::array<std::uint8_t, when_count> may_at{};
+  std::uint8_t once = 0;  // in an encounter
+  std::uint8_t uses = 0;  // can be locked out
+  std::uint8_t while_lost = 0;
+};
 struct Tables {
   std::array<const Ability*, ability_most> abilities{};
   std::uint16_t count = 0;
@@ -195,6 +244,7 @@ struct Tables {
   std::array<std::uint16_t, alien_count>
       first_power{};  // the abilities of a power are numbered one after another
   std::array<std::uint16_t, alien_count> power_count{};
+  std::array<PowerRows, alien_count> power_rows{};
   std::array<WhenSet, alien_count> must{};
   std::array<WhenSet, alien_count> may{};
   std::array<std::uint16_t, kind_count> of_kind{};   // of an artifact, or the wild side of a flare
@@ -208,5 +258,9 @@ extern const Tables tables;  // index.cpp
 
 inline const Ability& ability(std::uint16_t number) { return *tables.abilities[number]; }
 inline const AlienRow& row_of(Alien alien) { return *tables.aliens[index(alien)]; }
+// The number of the ability at this place among those of the alien's power.
+inline std::uint16_t power_ability(Alien alien, std::size_t place) {
+  return static_cast<std::uint16_t>(tables.first_power[index(alien)] + place);
+}
 
 }  // namespace orrery::cosmic_encounter

@@ -48,8 +48,7 @@ void refound(Game& game, EventSink& events) {
 
 // CE-11.4
 SeatSet to_invite(const Game& game, Side side) {
-  return SeatSet::of_bits(static_cast<std::uint8_t>(game.onlookers_and_allies().bits() &
-                                                    ~unsigned{game.fighter(side).invited.bits()}));
+  return game.onlookers_and_allies() - game.fighter(side).invited;
 }
 
 bool has_joined(const Game& game, Seat seat) {
@@ -72,7 +71,7 @@ void Game::ally(Seat seat, Side side, EventSink& events) {
 
 Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::LaunchBegins});
+  OPEN_WINDOW(game, WindowFrame{.when = When::LaunchBegins});
   if (game.defense() == nobody &&
       !game.encounter.refounding) {  // the card was left to a power that did not work
     FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true});
@@ -95,7 +94,7 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
     if (game.settle(events)) return Flow::Asked;
     return Flow::Done;
   }
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Aimed});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Aimed});
   if (game.must_break_off()) return Flow::Done;
   FLOW_CALL(game, Procedure::Send,
             SendFrame{.seat = game.offense(),
@@ -105,14 +104,14 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
     game.encounter.outcome = Outcome::CutShort;
     return Flow::Done;
   }
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Launched});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Launched});
   FLOW_END();
 }
 
 Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<AllianceFrame>(0);
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeInvitations});
+  OPEN_WINDOW(game, WindowFrame{.when = When::BeforeInvitations});
   if (game.must_break_off()) return Flow::Done;
   for (f.side = 0; f.side < 2; ++f.side) {  // CE-11.1, CE-11.2
     while (!to_invite(game, static_cast<Side>(f.side)).empty()) {
@@ -137,7 +136,7 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
       }
     }
     if (has_joined(game, f.seat)) {
-      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::SendingAsAlly, .only = f.seat});
+      OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = f.seat});
       FLOW_CALL(
           game, Procedure::Send,
           SendFrame{.seat = f.seat,
@@ -148,7 +147,7 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
     }
     if (game.must_break_off()) return Flow::Done;
   }
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Allied});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Allied});
   FLOW_END();
 }
 

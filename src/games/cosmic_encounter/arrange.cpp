@@ -12,16 +12,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-template <std::size_t Count>
-std::size_t read_word(const Value& value, const std::string& where,
-                      const std::array<std::string_view, Count>& words) {
-  const Domain domain = Domain::of(words);
-  const auto found = domain.parse(read_string(value, where));
-  if (!found)
-    throw InputError(fmt::format("{} cannot be {}: allowed is {}", where, to_text(value), domain.allowed()));
-  return static_cast<std::size_t>(*found);
-}
-
 // Lays a dealt game out anew. Cards that nothing names stay where the seed dealt them, or take the place of
 // named ones in the deck.
 class Arranger {
@@ -31,8 +21,10 @@ class Arranger {
   void arrange() {
     only_keys(given_, "given",
               {"turn", "turn-number", "phase", "encounter", "hands", "deck", "deck-left", "rest", "discard",
-               "sheets", "at-planets", "ships", "destiny", "destiny-discard", "tokens", "second-powers"});
+               "sheets", "at-planets", "ships", "destiny", "destiny-discard", "tokens", "second-powers",
+               "destroyed", "inserted"});
     clear();
+    destroy_planets();
     second_powers();
     cards();
     destiny();
@@ -47,6 +39,10 @@ class Arranger {
                            ? static_cast<Phase>(read_word(given_["phase"], "given.phase", phase_names))
                            : Phase::StartTurn;
     encounter(phase);
+    if (given_.has("inserted")) {
+      for (const Value& seat : read_list(given_["inserted"], "given.inserted", most_inserted))
+        game_.insert_encounter(read_seat(seat, "given.inserted", game_.player_count));
+    }
     ships();
     begin(phase);
   }
@@ -54,15 +50,10 @@ class Arranger {
  private:
   static std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 
-  // Calls `each(seat, value, where)` for every seat named under a key of this map.
-  template <class Each>
-  void per_seat_of(const Value& map, const std::string& where, Each each) {
-    for (const auto& [seat, value] : read_map(map, where))
-      each(read_seat_key(seat, where, game_.player_count), value, where + "." + seat);
-  }
+  // Calls `each(seat, value, where)` for every seat named under a key.
   template <class Each>
   void per_seat(const char* key, Each each) {
-    if (given_.has(key)) per_seat_of(given_[key], fmt::format("given.{}", key), each);
+    if (given_.has(key)) read_per_seat(given_[key], fmt::format("given.{}", key), game_.player_count, each);
   }
 
   // Takes the running turn off the table; the cards lie in the order in which the seed dealt them.
@@ -90,6 +81,12 @@ class Arranger {
     game_.question = {};
     game_.turn_number = 1;
     game_.reset_limits();
+  }
+
+  void destroy_planets() {
+    if (!given_.has("destroyed")) return;
+    for (const Value& planet : read_list(given_["destroyed"], "given.destroyed", planet_count))
+      game_.planets &= ~only(read_planet(read_string(planet, "given.destroyed"), "given.destroyed"));
   }
 
   void second_powers() {
@@ -259,21 +256,21 @@ class Arranger {
     if ((map.has("gate") || map.has("beside")) && phase < Phase::Alliance)
       throw InputError("given.encounter: no ships have been sent yet in this phase");
     if (map.has("gate")) {
-      per_seat_of(map["gate"], "given.encounter.gate",
-                  [&](Seat seat, const Value& value, const std::string& where) {
-                    if (seat == game_.defense()) throw InputError(where + ": the defense sends no ships");
-                    game_.gate[orrery::index(seat)] = small(read_number(value, where, 1, ships_each));
-                    if (seat != game_.offense()) game_.fighter(Side::Offense).allies.add(seat);
-                  });
+      read_per_seat(map["gate"], "given.encounter.gate", game_.player_count,
+                    [&](Seat seat, const Value& value, const std::string& where) {
+                      if (seat == game_.defense()) throw InputError(where + ": the defense sends no ships");
+                      game_.gate[orrery::index(seat)] = small(read_number(value, where, 1, ships_each));
+                      if (seat != game_.offense()) game_.fighter(Side::Offense).allies.add(seat);
+                    });
     }
     if (map.has("beside")) {
-      per_seat_of(map["beside"], "given.encounter.beside",
-                  [&](Seat seat, const Value& value, const std::string& where) {
-                    if (game_.is_main(seat) || game_.gate[orrery::index(seat)] > 0)
-                      throw InputError(where + ": only defensive allies are there");
-                    game_.beside[orrery::index(seat)] = small(read_number(value, where, 1, ships_each));
-                    game_.fighter(Side::Defense).allies.add(seat);
-                  });
+      read_per_seat(map["beside"], "given.encounter.beside", game_.player_count,
+                    [&](Seat seat, const Value& value, const std::string& where) {
+                      if (game_.is_main(seat) || game_.gate[orrery::index(seat)] > 0)
+                        throw InputError(where + ": only defensive allies are there");
+                      game_.beside[orrery::index(seat)] = small(read_number(value, where, 1, ships_each));
+                      game_.fighter(Side::Defense).allies.add(seat);
+                    });
     }
     const bool allies =
         !game_.fighter(Side::Offense).allies.empty() || !game_.fighter(Side::Defense).allies.empty();

@@ -3,13 +3,12 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <string_view>
 
 #include "games/cosmic_encounter/aliens.h"
+#include "kernel/bit_set.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -137,59 +136,7 @@ constexpr Alien alien_of_flare(Kind kind) {
   return flare == alien_count ? alternate_flare_alien : static_cast<Alien>(flare);
 }
 
-class CardSet {
- public:
-  constexpr CardSet() = default;
-  constexpr explicit CardSet(Card card) { add(card); }
-
-  constexpr bool has(Card card) const { return (words_[index(card) / 64] >> (index(card) % 64) & 1) != 0; }
-  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-  constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
-  constexpr void add(Card card) { words_[index(card) / 64] |= std::uint64_t{1} << (index(card) % 64); }
-  constexpr void remove(Card card) { words_[index(card) / 64] &= ~(std::uint64_t{1} << (index(card) % 64)); }
-  constexpr Card first() const { return *begin(); }
-
-  constexpr CardSet operator&(const CardSet& other) const {
-    return {words_[0] & other.words_[0], words_[1] & other.words_[1]};
-  }
-  constexpr CardSet operator|(const CardSet& other) const {
-    return {words_[0] | other.words_[0], words_[1] | other.words_[1]};
-  }
-  constexpr CardSet operator-(const CardSet& other) const {
-    return {words_[0] & ~other.words_[0], words_[1] & ~other.words_[1]};
-  }
-  constexpr CardSet operator~() const { return {~words_[0], ~words_[1]}; }
-  constexpr bool operator==(const CardSet&) const = default;
-
-  class Iterator {
-   public:
-    using value_type = Card;
-    using difference_type = std::ptrdiff_t;
-    using reference = Card;
-    using pointer = const Card*;
-    using iterator_category = std::input_iterator_tag;
-    constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-    constexpr Card operator*() const {
-      return static_cast<Card>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
-    }
-    constexpr Iterator& operator++() {
-      std::uint64_t& word = low_ != 0 ? low_ : high_;
-      word &= word - 1;
-      return *this;
-    }
-    constexpr bool operator==(const Iterator&) const = default;
-
-   private:
-    std::uint64_t low_;
-    std::uint64_t high_;
-  };
-  constexpr Iterator begin() const { return {words_[0], words_[1]}; }
-  constexpr Iterator end() const { return {0, 0}; }
-
- private:
-  constexpr CardSet(std::uint64_t low, std::uint64_t high) : words_{low, high} {}
-  std::array<std::uint64_t, 2> words_{};
-};
+using CardSet = BitSet<Card, card_count>;
 
 template <class Question>
 constexpr CardSet cards_where(Question question) {

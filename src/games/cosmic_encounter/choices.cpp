@@ -1,38 +1,18 @@
 // What can be chosen at each decision point (CE-D), in ascending order.
-#include <bit>
+#include "games/cosmic_encounter/choices.h"
 
-#include "games/cosmic_encounter/game.h"
+#include <bit>
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
-void add_planets(ActionList& out, Verb verb, PlanetSet set) {
-  for (; set != 0; set &= set - 1) out.add(act(verb, std::countr_zero(set)));
-}
-
 void add_seats(ActionList& out, Verb verb, SeatSet set) {
   for (const Seat seat : set) out.add(act(verb, number(seat)));
 }
 
-// Each kind once.
-template <class Add>
-void each_kind(const CardSet& cards, Add add) {
-  Kind last{0xFF};
-  for (const Card card : cards) {
-    if (kind_of(card) != last) add(kind_of(card));
-    last = kind_of(card);
-  }
-}
-
 void add_kinds(ActionList& out, Verb verb, const CardSet& cards) {
-  each_kind(cards, [&](Kind kind) { out.add(act(verb, kind)); });
-}
-
-SeatSet all_but(const Game& game, Seat seat) {
-  SeatSet seats = game.everybody();
-  seats.remove(seat);
-  return seats;
+  each_kind(cards, [&](Kind kind, const CardSet&) { out.add(act(verb, kind)); });
 }
 
 void add_colors(const Game& game, ActionList& out) {
@@ -70,10 +50,8 @@ void add_launch(const Game& game, ActionList& out) {
 
 void add_invitations(const Game& game, ActionList& out, Side side) {
   out.add(act(Verb::Done));
-  for (const Seat seat : game.everybody()) {
-    if (!game.is_main(seat) && !game.fighter(side).invited.has(seat))
-      out.add(act(Verb::Invite, number(seat)));
-  }
+  const SeatSet open = game.onlookers_and_allies() - game.fighter(side).invited;
+  for (const Seat seat : game.everybody()) out.add_if(open.has(seat), act(Verb::Invite, number(seat)));
 }
 
 void add_join(const Game& game, Seat seat, ActionList& out) {
@@ -87,9 +65,9 @@ void add_join(const Game& game, Seat seat, ActionList& out) {
 void add_selectable(const Game& game, Seat seat, ActionList& out) {
   const CardSet in_hand = game.selectable(seat, From::Hand);
   const CardSet on_sheet = game.selectable(seat, From::Sheet);
-  each_kind(in_hand | on_sheet, [&](Kind kind) {
-    if (!(in_hand & of_kind(kind)).empty()) out.add(act(Verb::Select, kind, From::Hand));
-    if (!(on_sheet & of_kind(kind)).empty()) out.add(act(Verb::Select, kind, From::Sheet));
+  each_kind(in_hand | on_sheet, [&](Kind kind, const CardSet& copies) {
+    out.add_if(!(in_hand & copies).empty(), act(Verb::Select, kind, From::Hand));
+    out.add_if(!(on_sheet & copies).empty(), act(Verb::Select, kind, From::Sheet));
   });
 }
 
@@ -114,110 +92,6 @@ void add_founders(const Game& game, Seat seat, ActionList& out) {
   add_planets(out, Verb::Ship, game.colonies_of(seat));
   if (game.gate[orrery::index(seat)] > 0) out.add(act(Verb::GateShip));
   if (grant.ships == 0 && f.founding[f.at] > 0) out.add(act(Verb::Done));
-}
-
-int named_in(const Gift& gift, Kind kind) {
-  if (gift.named_count == 0) return 0;
-  int count = 0;
-  for (std::size_t i = 0; i < gift.named_count; ++i) count += gift.named[i] == kind ? 1 : 0;
-  return count;
-}
-
-// What a player may ask for by name: what is in every deck, and the flares of the powers at the table. Other
-// flares can be asked for by their type.
-bool can_be_wanted(const Game& game, Kind kind) {
-  if (kind < Kind::FirstFlare) return true;
-  return game.options.flares && (game.aliens_at_table & only(alien_of_flare(kind))) != 0;
-}
-
-struct Talk {
-  const Game& game;
-  Seat me;
-  Seat you;
-  const Gift& mine;
-  const Gift& yours;
-};
-
-void add_card_terms(const Talk& t, ActionList& out) {
-  const bool i_have_more = cards_given(t.mine) < t.game.hand(t.me).size();
-  each_kind(t.game.hand(t.me), [&](Kind kind) {
-    if (i_have_more && (t.game.hand(t.me) & of_kind(kind)).size() > named_in(t.mine, kind))
-      out.add(act(Verb::Give, kind));
-  });
-  const bool you_have_more = cards_given(t.yours) < t.game.hand(t.you).size();
-  const std::size_t last_kind =
-      t.game.options.flares ? index(Kind::FirstFlare) + alien_count : index(Kind::FirstFlare);
-  for (std::size_t kind = 0; you_have_more && kind < last_kind; ++kind) {
-    if (can_be_wanted(t.game, static_cast<Kind>(kind)) &&
-        named_in(t.yours, static_cast<Kind>(kind)) < kinds[kind].copies)
-      out.add(act(Verb::Want, kind));
-  }
-  for (std::size_t type = 0; i_have_more && type < type_names.size(); ++type) {
-    if ((t.game.hand(t.me) & cards_of_type[type]).size() > t.mine.of_type[type])
-      out.add(act(Verb::GiveType, type));
-  }
-  for (std::size_t type = 0; you_have_more && type < type_names.size(); ++type)
-    out.add(act(Verb::WantType, type));
-  for (std::size_t which = 0; i_have_more && which < 2; ++which) {
-    if (!t.mine.extreme[which] && !(t.game.hand(t.me) & of_type(CardType::Attack)).empty())
-      out.add(act(Verb::GiveAttack, which));
-  }
-  for (std::size_t which = 0; you_have_more && which < 2; ++which) {
-    if (!t.yours.extreme[which]) out.add(act(Verb::WantAttack, which));
-  }
-  if (i_have_more) out.add(act(Verb::GiveRandom));
-  if (you_have_more) out.add(act(Verb::WantRandom));
-}
-
-int ships_to_found_with(const Game& game, Seat seat) {
-  return game.ships_in_colonies(seat) + game.gate[orrery::index(seat)];
-}
-
-void add_ship_numbers(ActionList& out, Verb verb, const Gift& gift, int most) {
-  if (gift.colony == no_planet || gift.ships > 0) return;
-  for (int count = 1; count <= most; ++count) out.add(act(verb, count));
-}
-
-// CE-14.8, CE-R.54
-void add_colony_terms(const Talk& t, ActionList& out) {
-  const Game& game = t.game;
-  const PlanetSet mine_only = game.colonies_of(t.me) & ~game.colonies_of(t.you);
-  const PlanetSet yours_only = game.colonies_of(t.you) & ~game.colonies_of(t.me);
-  const int my_ships = ships_to_found_with(game, t.me);
-  const int your_ships = ships_to_found_with(game, t.you);
-  if (t.mine.colony == no_planet && your_ships > 0) add_planets(out, Verb::GiveColony, mine_only);
-  if (t.yours.colony == no_planet && my_ships > 0) add_planets(out, Verb::WantColony, yours_only);
-  add_ship_numbers(out, Verb::GiveShips, t.mine, your_ships);
-  add_ship_numbers(out, Verb::WantShips, t.yours, my_ships);
-}
-
-void add_releases(const Game& game, const Proposal& draft, ActionList& out) {
-  if (!game.passive(game.offense(), &Passive::frees_ships_in_deals, false) &&
-      !game.passive(game.defense(), &Passive::frees_ships_in_deals, false))
-    return;
-  for (const Seat seat : game.everybody()) {
-    if (game.warp[orrery::index(seat)] > draft.freed[orrery::index(seat)] && game.colonies_of(seat) != 0)
-      out.add(act(Verb::Release, number(seat)));
-  }
-}
-
-// CE-D.26
-void add_bargain(const Game& game, Seat seat, ActionList& out) {
-  const Side side = *game.side_of(seat);
-  const Proposal& draft = game.bargain.draft[index(side)];
-  const Talk talk{game, seat, game.opponent_of(seat), draft.gifts[index(side)],
-                  draft.gifts[index(other(side))]};
-  if (game.bargain.made[index(side)] < most_proposals) {
-    if (draft.terms < most_terms) {
-      add_card_terms(talk, out);
-      add_colony_terms(talk, out);
-      add_releases(game, draft, out);
-    }
-    if (gives_anything(draft)) out.add(act(Verb::Propose));
-    if (draft.terms > 0) out.add(act(Verb::Scrap));
-  }
-  if (game.bargain.standing[index(other(side))].terms > 0) out.add(act(Verb::Accept));
-  out.add(act(Verb::Refuse));
 }
 
 void add_destiny_kinds(const Game& game, ActionList& out) {
@@ -250,7 +124,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_own_color(*this, out);
     case Prompt::WildDestiny:
       if (flow.top().local<DestinyFrame>(0).may_leave) out.add(act(Verb::Leave));
-      return add_seats(out, Verb::Name, all_but(*this, seat));
+      return add_seats(out, Verb::Name, with_home_planets());
     case Prompt::Aim:
       return add_planets(out, Verb::Aim, targets());
     case Prompt::Launch:

@@ -1,4 +1,5 @@
 // Deals between the main players (CE-14, CE-R.49 to CE-R.59).
+#include <algorithm>
 #include <bit>
 
 #include "games/cosmic_encounter/game.h"
@@ -18,20 +19,23 @@ Card extreme_attack(const CardSet& cards, Extreme which) {
 
 // Takes the named cards and the extreme attacks of a gift out of the hand; false: they are not all there.
 bool set_aside_named(const Gift& gift, CardSet& hand, CardSet& handed) {
+  bool all_there = true;
+  const auto set_aside = [&](Card card) {
+    hand.remove(card);
+    handed.add(card);
+  };
   for (std::size_t i = 0; i < gift.named_count; ++i) {
     const CardSet copies = hand & of_kind(gift.named[i]);
-    if (copies.empty()) return false;
-    hand.remove(copies.first());
-    handed.add(copies.first());
+    all_there = all_there && !copies.empty();
+    if (!copies.empty()) set_aside(copies.first());
   }
   for (const Extreme which : {Extreme::Highest, Extreme::Lowest}) {
     if (!gift.extreme[static_cast<std::size_t>(which)]) continue;
     const Card card = extreme_attack(hand, which);
-    if (card == no_card) return false;
-    hand.remove(card);
-    handed.add(card);
+    all_there = all_there && card != no_card;
+    if (card != no_card) set_aside(card);
   }
-  return true;
+  return all_there;
 }
 
 // Which sides of the talks are asked: who has proposed waits for the other's answer.
@@ -65,11 +69,7 @@ void propose(Game& game, DealFrame& f, Side side, EventSink& events) {
 // CE-14.11, CE-R.59: something must change hands or be founded.
 bool gives_anything(const Proposal& proposal) {
   for (const Gift& gift : proposal.gifts) {
-    if (gift.named_count + gift.random > 0 || gift.extreme[0] || gift.extreme[1] || gift.colony != no_planet)
-      return true;
-    for (const int count : gift.of_type) {
-      if (count > 0) return true;
-    }
+    if (cards_given(gift) > 0 || gift.colony != no_planet) return true;
   }
   return false;
 }
@@ -183,7 +183,8 @@ bool founds_more(const Game& game, const DealFrame& f) {
 // CE-R.52: random cards are drawn after the named ones have been set aside.
 void hand_over_random(Game& game, Side giver) {
   const Seat seat = game.fighter(giver).seat;
-  for (int i = 0; i < game.bargain.agreed.gifts[index(giver)].random; ++i) {
+  const int count = std::min<int>(game.bargain.agreed.gifts[index(giver)].random, game.hand(seat).size());
+  for (int i = 0; i < count; ++i) {
     const Card card = game.random_card(game.hand(seat));
     game.hand(seat).remove(card);
     game.bargain.handed[index(giver)].add(card);
@@ -219,7 +220,7 @@ void exchange(Game& game, DealFrame& f, EventSink& events) {
 
 }  // namespace
 
-// CE-14.13
+// CE-14.13. A card that its giver has played since the agreement cannot be given any more.
 Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DealFrame>(0);
   FLOW_BEGIN(frame);
@@ -235,6 +236,7 @@ Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
                     game.bargain.handed[f.at]);
     for (f.type = 0; f.type < type_names.size(); ++f.type) {
       for (f.left = game.bargain.agreed.gifts[f.at].of_type[f.type]; f.left > 0; --f.left) {
+        if ((game.hand(game.fighter(static_cast<Side>(f.at)).seat) & cards_of_type[f.type]).empty()) break;
         game.offer_cards(cards_of_type[f.type]);
         FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::GiveCard);
         game.bargain.handed[f.at].add(game.picked());

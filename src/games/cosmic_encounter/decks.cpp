@@ -60,11 +60,11 @@ void Game::give_back(Seat seat, Card card, From from) {
 
 // CE-R.89
 void Game::reshuffle(EventSink& events) {
-  std::copy_n(pile.begin(), pile_size, deck.begin());
-  deck_size = pile_size;
-  pile_size = 0;
   // From the same cards the same deck, in whatever order they were discarded.
-  std::sort(deck.begin(), deck.begin() + deck_size);
+  CardSet discards;
+  for (std::size_t i = 0; i < pile_size; ++i) discards.add(pile[i]);
+  deck_size = pile_size = 0;
+  for (const Card card : discards) deck[deck_size++] = card;
   random.shuffle(std::span(deck.data(), deck_size));
   news = true;
   if (events) tell(events, Happening::Reshuffled, {deck_size});
@@ -123,9 +123,8 @@ Flow draw_cards(Game& game, Frame& frame, EventSink& events) {
     if (f.to_sheet != no_slot) game.newest_to_sheet(f.seat, f.to_sheet);
   }
   if (f.drawn > 0) {
-    FLOW_CALL(
-        game, Procedure::OpenWindow,
-        WindowFrame{.when = When::CardsDrawn, .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+    OPEN_WINDOW(game, WindowFrame{.when = When::CardsDrawn,
+                                  .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
   }
   FLOW_END();
 }

@@ -19,6 +19,13 @@ Planet usual_place(const Game& game, Seat seat) {
   return home != no_planet ? home : game.largest_colony(seat, ~PlanetSet{0});
 }
 
+// CE-D.9, CE-R.33
+Seat next_with_home_planets(const Game& game, Seat seat) {
+  Seat next = game.after(seat);
+  while (!game.with_home_planets().has(next)) next = game.after(next);
+  return next;
+}
+
 // CE-D.10
 Planet usual_target(const Game& game) {
   Planet best = no_planet;
@@ -90,7 +97,7 @@ Action Game::default_action(Seat seat) const {
     case Prompt::OwnColor:
       return act(Verb::DrawAgain);
     case Prompt::WildDestiny:
-      return act(Verb::Name, number(after(seat)));
+      return act(Verb::Name, number(next_with_home_planets(*this, seat)));
     case Prompt::Aim:
       return encounter.refounding ? list[0] : act(Verb::Aim, usual_target(*this));
     case Prompt::Launch:

@@ -60,6 +60,14 @@ SeatSet Game::attackers_at_home() const {
   return seats;
 }
 
+SeatSet Game::with_home_planets() const {
+  SeatSet seats;
+  for (const Seat seat : everybody()) {
+    if (seat != offense() && home_of(seat) != 0) seats.add(seat);
+  }
+  return seats;
+}
+
 // CE-9.6, CE-R.35
 bool Game::can_refound() const {
   return (home_of(offense()) & ~colonies_of(offense())) != 0 &&
@@ -79,7 +87,7 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
   while (true) {
     if (!f.drawn) {
       if (game.destiny_size <= 1) game.shuffle_destiny(events);  // CE-9.12
-      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeDestiny});
+      OPEN_WINDOW(game, WindowFrame{.when = When::BeforeDestiny});
       draw_destiny(game, events);
     }
     f.drawn = false;
@@ -103,12 +111,15 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
     if (game.encounter.destiny == Destiny::Wild) {  // CE-9.8
       FLOW_ASK(game, game.offense(), Prompt::WildDestiny);
       if (verb_of(game.answer.action) == Verb::Name) game.set_defense(seat_of(game.answer.action), events);
+    } else if (const Seat named = game.named_by(game.encounter.destiny); game.home_of(named) != 0) {
+      game.set_defense(named, events);
     } else {
-      game.set_defense(game.named_by(game.encounter.destiny), events);
+      discard_destiny(game, events);  // CE-R.33
+      continue;
     }
     break;
   }
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::DestinyDrawn});
+  OPEN_WINDOW(game, WindowFrame{.when = When::DestinyDrawn});
   FLOW_END();
 }
 

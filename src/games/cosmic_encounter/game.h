@@ -7,13 +7,12 @@
 #include <string>
 #include <utility>
 
-#include "games/cosmic_encounter/ability.h"
+#include "games/cosmic_encounter/frames.h"
 #include "kernel/game.h"
 
 namespace orrery::cosmic_encounter {
 
 inline constexpr int hand_size = 8;          // CE-3.11
-inline constexpr int most_sent = 4;          // CE-10.4
 inline constexpr int failed_deal_ships = 3;  // CE-14.14
 inline constexpr int most_proposals = 10;    // CE-R.49
 inline constexpr int most_terms = 12;        // of one proposal
@@ -52,139 +51,6 @@ enum class Procedure : std::uint16_t {
   GoHome,
   Rewards,
   FirstAbility  // the effect of ability n is procedure FirstAbility + n
-};
-
-// What the procedures keep while they wait: the locals of their frames. None of them has padding.
-struct TableFrame {
-  std::uint8_t at = 0;
-  bool begun = false;             // the setup is over
-  Phase from = Phase::StartTurn;  // a scenario may begin in the middle of a turn
-};
-struct TurnFrame {
-  Phase from = Phase::StartTurn;
-};
-struct DestinyFrame {
-  bool drawn = false;      // the card lies there already, and was left to a power that did not work
-  bool may_leave = false;  // a power will choose the target
-};
-struct EncounterFrame {
-  Phase phase = Phase::StartTurn;  // not begun
-};
-struct WindowFrame {
-  When when{};
-  std::uint8_t target = 0xFF;
-  Seat only = nobody;  // nobody: everybody
-  std::uint8_t at = 0;
-  std::uint16_t passes = 0;
-  bool cards_only = false;
-  Seat next = nobody;      // whose mandatory power is next
-  std::uint16_t done = 0;  // mandatory powers: bit 2 * seat + slot
-};
-// What became of a use or of the card that made it.
-enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
-struct UseFrame {
-  std::uint16_t ability = no_ability;
-  Seat user{};
-  Card card = no_card;
-  From from{};
-  std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
-  Fate fate{};
-  Seat taker = nobody;
-  std::uint16_t boost = 0;  // a super flare extends this use
-  std::int16_t value = 0;   // of the lasting effect
-};
-struct AnswersFrame {
-  When when{};
-  std::uint8_t target = 0;
-  std::uint8_t at = 0;
-};
-// The head of every effect's frame; its own locals begin at byte 8.
-struct Effect {
-  std::uint16_t ability = no_ability;
-  Seat user{};
-  Card card = no_card;
-  std::uint8_t target = 0xFF;
-  std::uint8_t boost = 0;
-};
-inline constexpr std::size_t own_locals = 8;
-struct SendFrame {
-  Seat seat{};
-  Side side{};
-  std::uint8_t sent = 0;
-  std::uint8_t most = most_sent;
-  bool founding = false;  // not into the encounter: they stay under way to a colony (CE-27.2)
-};
-// Ships of this seat that are under way, to its colonies.
-struct PlaceFrame {
-  Seat seat{};
-  std::uint8_t left = 0;
-  bool returning =
-      false;  // from the encounter: to where they came from, if the player does not choose (CE-D.25)
-};
-enum class Cause : std::uint8_t { Outcome, FailedDeal, Effect };
-struct ChooseFrame {
-  Seat seat{};
-  std::uint8_t left = 0;
-  Cause cause{};
-  std::uint8_t chosen = 0;
-  bool gate_too = false;
-  Planet spared = no_planet;               // of the ships there
-  std::uint8_t spared_ships = ships_each;  // so many cannot be chosen
-};
-struct LossFrame {
-  Seat victim{};
-  std::uint8_t count = 0;  // ships of this event, under way
-  Cause cause{};
-  std::uint8_t removed = 0;
-  std::uint8_t saved = 0;
-  std::uint8_t warped = 0;
-};
-inline constexpr std::uint8_t no_slot = 0xFF;
-struct DrawFrame {
-  Seat seat{};
-  std::uint8_t count = 0;
-  std::uint8_t drawn = 0;
-  std::uint8_t to_sheet = no_slot;  // of this power instead of the hand
-  SeatSet followed{};               // who has reacted to this event
-};
-struct NewHandFrame {
-  Seat seat{};
-  std::uint8_t tries = 0;
-};
-struct RetrieveFrame {
-  Seat seat{};
-  std::uint8_t count = 0;
-  bool earlier_only = false;  // only ships that entered the warp before this encounter
-  bool to_gate = false;       // if there is no colony (CE-8.5)
-  SeatSet followed{};         // who has reacted to this event
-};
-struct TurnUpFrame {
-  Side side{};
-};
-struct AllianceFrame {
-  std::uint8_t side = 0;
-  Seat seat{};
-};
-struct SeatsFrame {
-  std::uint8_t at = 0;
-};
-struct ResolutionFrame {
-  std::uint8_t at = 0;
-  std::uint8_t count = 0;
-};
-struct RewardFrame {
-  std::uint8_t at = 0;
-  Seat seat{};
-  std::uint8_t left = 0;
-  std::uint8_t cards = 0;
-  std::uint8_t ships = 0;
-};
-struct DealFrame {
-  std::uint8_t at = 0;
-  std::array<bool, 2> waits{};             // this side has proposed and waits for an answer
-  std::array<std::uint8_t, 2> founding{};  // ships under way to the colony this side founds
-  std::uint8_t type = 0;
-  std::uint8_t left = 0;
 };
 
 struct Power {
@@ -227,9 +93,11 @@ struct Reinforcement {
   bool operator==(const Reinforcement&) const = default;
 };
 inline constexpr std::size_t lasting_most = 16;
+inline constexpr std::size_t most_inserted = 4;  // extra encounters that wait at the same time
 struct Encounter {
   std::array<Fighter, 2> sides{};
-  std::uint8_t number = 0;  // in this turn
+  std::uint8_t number = 0;     // in this turn
+  std::uint8_t insertion = 0;  // the how-manieth one inserted after that one (CE-R.70); 0: it is that one
   Phase phase{};
   Destiny destiny = no_destiny;
   bool at_home = false;     // CE-9.4 (a)
@@ -293,6 +161,7 @@ struct Game {
   // What everything around a game needs (kernel/position.h).
   int players() const { return player_count; }
   SeatSet waiting() const { return question.seats; }
+  bool hushed() const;
   void legal(Seat seat, ActionList& out) const;
   Refusal why_not(Seat seat, Action action) const;
   TakeBack apply(Seat seat, Action action, EventSink& events);
@@ -308,7 +177,10 @@ struct Game {
 
   // Questions about the table.
   Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
-  Seat after(Seat seat) const { return static_cast<Seat>((orrery::index(seat) + 1) % player_count); }
+  Seat after(Seat seat) const {
+    const std::size_t next = orrery::index(seat) + 1;
+    return static_cast<Seat>(next == player_count ? 0 : next);
+  }
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
   Color color_of(Seat seat) const { return colors[orrery::index(seat)]; }
@@ -333,16 +205,24 @@ struct Game {
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
   std::optional<Side> side_of(Seat seat) const;  // main player or ally
+  SeatSet fighters_of(Side side) const {
+    const Fighter& main = fighter(side);
+    return main.seat == nobody ? main.allies : main.allies | main.seat;
+  }
   Roles role_of(Seat seat) const;
   Fighter& fighter(Side side) { return encounter.side(side); }
   const Fighter& fighter(Side side) const { return encounter.side(side); }
   const Fighter* fighter_of(Seat main) const;
   int ships_in_encounter(Seat seat) const;
+  bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
+    return gate[orrery::index(seat)] + beside[orrery::index(seat)] > 0;
+  }
   bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
   std::optional<Side> winner() const;
   std::optional<Side> loser() const;
-  bool side_lost(Seat seat) const;  // on a side that lost, both-lose included
-  bool successful() const;          // CE-R.67
+  SeatSet losers() const;  // main players and allies, both-lose included
+  bool side_lost(Seat seat) const { return losers().has(seat); }
+  bool successful() const;  // CE-R.67
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
@@ -370,6 +250,13 @@ struct Game {
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   bool any_option(Seat seat, Occasion now) const;
+  bool anybody_has_option(Occasion now) const;
+  bool has_power_for(Seat seat, Occasion now) const;
+  bool might_be_answered(When when) const;
+  void pause(When when, EventSink& events) const;  // here somebody could answer
+  // Who can have anything to do then at all: owners of such powers, holders of such cards.
+  SeatSet concerned(When when) const;
+  bool anybody_acts(SeatSet among, const WindowFrame& window) const;
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
   const Lasting* lasting_of(std::uint16_t ability_number) const;
@@ -421,13 +308,18 @@ struct Game {
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
   void lock_out(Seat seat, Alien alien, EventSink& events);
-  void begin_encounter(Seat offense, EventSink& events);
+  void begin_encounter(EventSink& events);
+  void insert_encounter(Seat offense);  // CE-R.70: after this encounter
+  void begin_inserted_encounter(EventSink& events);
+  void resume_turn(const TurnFrame& turn);
   void begin_phase(Phase phase, EventSink& events);
   void reset_limits();                // of what may be used once in an encounter
   SeatSet attackers_at_home() const;  // whom the offense can encounter in its own system (CE-9.5)
   bool can_refound() const;
+  SeatSet with_home_planets() const;  // other players that destiny can name (CE-R.33)
   Seat named_by(Destiny card) const;  // CE-9.9; nobody: not a special card
   PlanetSet targets() const;          // CE-10.1 to CE-10.3
+  bool may_lead_to_second() const;    // CE-16.1, CE-16.4: if it is successful
   bool has_turn_for_another() const;  // CE-16.1 to CE-16.3
   void lay_out(EventSink& events);    // the setup, step by step
   void deal_sheets(EventSink& events);
@@ -447,7 +339,9 @@ struct Game {
   void note_powers();  // what follows from who has which power
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
   bool settle(EventSink& events);
-  bool must_break_off() const;  // CE-23.4
+  bool check_colonies(EventSink& events);
+  bool must_break_off() const;  // CE-23.4: the encounter cannot go on, or has been cut short
+  bool cannot_go_on() const;    // without cards in the hand of the offense
   void end(Ending how, SeatSet who, EventSink& events);
   UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
   void reinforce(const UseFrame& f, EventSink& events);
@@ -491,7 +385,7 @@ struct Game {
   SeatSet lost;           // CE-21.5
   WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
   AlienSet aliens_at_table = 0;
-  // Which powers have a mandatory or an optional ability then: bit 2 * seat + slot.
+  // Which powers have a mandatory or an optional ability then: their power_bit.
   std::array<std::uint16_t, when_count> must_at{};
   std::array<std::uint16_t, when_count> may_at{};
   AlienSet pool = 0;                                              // sheets nobody has (CE-R.18)
@@ -515,6 +409,8 @@ struct Game {
   Seat active{};  // whose turn it is
   std::uint16_t turn_number = 0;
   Encounter encounter{};
+  std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
+  std::uint8_t inserted_count = 0;
   Bargain bargain{};
 
   // The question.
@@ -532,6 +428,42 @@ struct Game {
   Answer answer{};
   Chance random{};
 };
+
+inline std::optional<Side> Game::side_of(Seat seat) const {
+  if (fighters_of(Side::Offense).has(seat)) return Side::Offense;
+  return fighters_of(Side::Defense).has(seat) ? std::optional(Side::Defense) : std::nullopt;
+}
+
+inline Roles Game::role_of(Seat seat) const {
+  if (seat == offense()) return as_offense;
+  if (seat == defense()) return as_defense;
+  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
+  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
+}
+
+inline bool Game::must_break_off() const {
+  if (encounter.outcome == Outcome::CutShort) return true;
+  return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
+}
+
+inline bool Game::settle(EventSink& events) {
+  if (finished()) return true;
+  if (encounter.checks_held || (!colonies_changed && special_winners.empty())) return false;
+  return check_colonies(events);
+}
+
+inline SeatSet Game::concerned(When when) const {
+  const CardSet& fitting = tables.cards_at[index(when)];
+  const unsigned with_powers = must_at[index(when)] | may_at[index(when)];
+  if (fitting.empty()) return owners(with_powers);
+  unsigned holders = 0;
+  for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
+  if ((asked_for & only(When::PlayingFromSheet)) != 0) {
+    for (std::size_t s = 0; s < powers.size(); ++s)
+      holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
+  }
+  return owners(with_powers | holders);
+}
 
 template <class T>
 T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
@@ -573,6 +505,21 @@ template <class T>
 constexpr int word(T value) {
   return static_cast<int>(value);
 }
+
+// CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin.
+inline bool window_matters(const Game& game, const WindowFrame& window) {
+  const SeatSet seats = game.concerned(window.when);
+  return !seats.empty() && game.anybody_acts(seats, window);
+}
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
+#define OPEN_WINDOW(game, ...)                             \
+  do {                                                     \
+    if (window_matters(game, __VA_ARGS__))                 \
+      FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
+    else                                                   \
+      (game).pause((__VA_ARGS__).when, events);            \
+  } while (false)
+// NOLINTEND(cppcoreguidelines-macro-usage)
 
 // The procedures, by file.
 using Frame = Game::Frame;

@@ -35,7 +35,7 @@ class Redeal {
         if (!sees_sheet(seat, power)) refill(power.cards, sheet_sizes_[orrery::index(seat)][slot]);
       }
     }
-    for (std::size_t i = 0; i < game_.deck_size; ++i) game_.deck[i] = next(~CardSet{});
+    for (std::size_t i = 0; i < game_.deck_size; ++i) game_.deck[i] = next(CardSet::all());
   }
 
  private:
@@ -226,7 +226,7 @@ class Redeal {
   }
 
   void refill(CardSet& set, int size) {
-    while (set.size() < size) set.add(next(~CardSet{}));
+    while (set.size() < size) set.add(next(CardSet::all()));
   }
 
   Game& game_;

@@ -119,6 +119,7 @@ const GameInfo& Game::info() {
       .refusals = refusal_terms,
       .prompts = prompt_names,
       .endings = ending_names,
+      .occasions = occasion_names,
       .explained = explained_words,
       .longest_game = last_turn * 100,
       .options_error = &cosmic_encounter::options_error,

@@ -1,6 +1,8 @@
 // What holds in every position.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
@@ -92,6 +94,28 @@ std::string wrong_roles(const Game& game) {
   return {};
 }
 
+// CE-R.70: who is the offense, now and in the encounters to come.
+std::string wrong_turn(const Game& game) {
+  if (game.turn_number == 0 || game.finished()) return {};
+  if (game.encounter.insertion == 0 && game.offense() != game.active)
+    return "CE-6.2: the offense is not the player whose turn it is";
+  for (std::size_t i = 0; i < most_inserted; ++i) {
+    const bool waits = game.inserted[i] != nobody;
+    if (waits != (i < game.inserted_count) || (waits && !game.everybody().has(game.inserted[i])))
+      return "CE-R.70: the inserted encounters are in disorder";
+  }
+  return {};
+}
+
+// CE-R.33: everybody can always encounter somebody.
+std::string too_few_systems(const Game& game) {
+  if (game.planets == 0) return {};  // nothing is laid out yet
+  const SeatSet all = game.everybody();
+  const auto systems =
+      std::count_if(all.begin(), all.end(), [&](Seat seat) { return game.home_of(seat) != 0; });
+  return systems < 2 ? "CE-R.33: fewer than two systems have planets" : "";
+}
+
 std::string wrong_powers(const Game& game) {
   AlienSet seen = 0;
   for (const auto& both : game.powers) {
@@ -105,6 +129,9 @@ std::string wrong_powers(const Game& game) {
   for (const auto& [one, another] : excluded_pairs) {
     if ((seen & only(one)) != 0 && (seen & only(another)) != 0) return "CE-R.17: a pair that may not meet";
   }
+  Game noted = game;
+  noted.note_powers();
+  if (!(noted == game)) return "what was noted about the powers in play does not fit them";
   return {};
 }
 
@@ -122,8 +149,8 @@ std::string wrong_track(const Game& game) {
 }  // namespace
 
 std::string Game::broken() const {
-  for (const auto check :
-       {&misplaced_card, &misplaced_ship, &misplaced_destiny, &wrong_roles, &wrong_powers, &wrong_track}) {
+  for (const auto check : {&misplaced_card, &misplaced_ship, &misplaced_destiny, &wrong_roles, &wrong_turn,
+                           &too_few_systems, &wrong_powers, &wrong_track}) {
     if (std::string error = check(*this); !error.empty()) return error;
   }
   return {};

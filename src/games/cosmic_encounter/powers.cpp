@@ -1,7 +1,15 @@
 // Who has which power, and whether it can be used (CE-17, CE-20, CE-21).
+#include <bit>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
+
+namespace {
+
+std::size_t lowest(WhenSet set) { return static_cast<std::size_t>(std::countr_zero(set)); }
+
+}  // namespace
 
 const Power* Game::power_of(Seat seat, Alien alien) const {
   for (const Power& power : powers[orrery::index(seat)]) {
@@ -40,7 +48,8 @@ CardSet Game::cards_to_play(Seat seat, From from) const {
 
 CardSet Game::available_encounter_cards(Seat seat) const {
   CardSet cards = hand(seat);
-  if (passive(seat, &Passive::sheet_counts_as_available, false))
+  if ((asked_for & only(When::PlayingFromSheet)) != 0 &&
+      passive(seat, &Passive::sheet_counts_as_available, false))
     cards = cards | cards_to_play(seat, From::Sheet);
   return cards & encounter_cards;
 }
@@ -88,13 +97,11 @@ void Game::note_powers() {
   for (std::size_t place = 0; place < powers.size() * 2; ++place) {
     const Alien alien = powers[place / 2][place % 2].alien;
     if (alien == no_alien) continue;
-    const auto bit = static_cast<std::uint16_t>(1U << place);
-    for (std::size_t when = 0; when < when_count; ++when) {
-      if ((tables.must[index(alien)] >> when & 1U) != 0)
-        must_at[when] = static_cast<std::uint16_t>(must_at[when] | bit);
-      if ((tables.may[index(alien)] >> when & 1U) != 0)
-        may_at[when] = static_cast<std::uint16_t>(may_at[when] | bit);
-    }
+    const unsigned bit = power_bit(static_cast<Seat>(place / 2), place % 2);
+    for (WhenSet left = tables.must[index(alien)]; left != 0; left &= left - 1)
+      must_at[lowest(left)] = static_cast<std::uint16_t>(must_at[lowest(left)] | bit);
+    for (WhenSet left = tables.may[index(alien)]; left != 0; left &= left - 1)
+      may_at[lowest(left)] = static_cast<std::uint16_t>(may_at[lowest(left)] | bit);
     aliens_at_table |= only(alien);
     asked_for |= tables.must[index(alien)] | tables.may[index(alien)];
     if (row_of(alien).passive.sheet_is_playable) asked_for |= only(When::PlayingFromSheet);

@@ -9,9 +9,8 @@ namespace {
 
 constexpr std::array<Side, 2> both_sides{Side::Offense, Side::Defense};
 
-// CE-15.5, CE-15.9, CE-R.42: this player's ships of the losing side leave their places.
+// CE-15.5, CE-15.9, CE-R.42: the ships of this player, who has lost, leave their places.
 std::uint8_t withdraw_losing_ships(Game& game, Seat seat, EventSink& events) {
-  if (!game.side_lost(seat)) return 0;
   game.recall(seat);
   if (seat == game.defense()) {
     while (game.ships_on(game.encounter.target, seat) > 0)
@@ -108,8 +107,9 @@ Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
 Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ResolutionFrame>(0);
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::OutcomeKnown});
-  for (f.at = 0; f.at < game.player_count; ++f.at) {
+  OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
+  for (f.at = 0; f.at < game.player_count && !game.losers().empty(); ++f.at) {
+    if (!game.side_lost(game.in_order(f.at))) continue;
     f.count = withdraw_losing_ships(game, game.in_order(f.at), events);
     if (f.count > 0) {
       FLOW_CALL(game, Procedure::Lose,
@@ -127,18 +127,19 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
                           .cause = Cause::FailedDeal,
                           .gate_too = f.at == 0});
   }
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Result});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Result});
   game.encounter.checks_held = false;
   if (game.settle(events)) return Flow::Asked;  // CE-15.7
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::ResultDone});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeCompensation});
+  OPEN_WINDOW(game, WindowFrame{.when = When::ResultDone});
+  OPEN_WINDOW(game, WindowFrame{.when = When::BeforeCompensation});
   compensate(game, events);
-  for (f.at = 0; f.at < game.player_count; ++f.at)  // CE-15.11, CE-R.58
-    FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::AllDone});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Discarding});
+  for (f.at = 0; f.at < game.player_count; ++f.at) {  // CE-15.11, CE-R.58
+    if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
+  }
+  OPEN_WINDOW(game, WindowFrame{.when = When::AllDone});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Discarding});
   discard_played(game, events);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Discarded});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Discarded});
   FLOW_END();
 }
 

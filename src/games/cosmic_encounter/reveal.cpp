@@ -84,20 +84,6 @@ void in_declared_order(const Encounter& encounter, Act act) {
 
 }  // namespace
 
-std::optional<Side> Game::side_of(Seat seat) const {
-  for (const Side side : both_sides) {
-    if (fighter(side).seat == seat || fighter(side).allies.has(seat)) return side;
-  }
-  return std::nullopt;
-}
-
-Roles Game::role_of(Seat seat) const {
-  if (seat == offense()) return as_offense;
-  if (seat == defense()) return as_defense;
-  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
-  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
-}
-
 const Fighter* Game::fighter_of(Seat main) const {
   for (const Side side : both_sides) {
     if (fighter(side).seat == main) return &fighter(side);
@@ -169,16 +155,16 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   do {                                                             // PL1 to PL4
     if (game.available_encounter_cards(game.defense()).empty()) {  // CE-23.5
-      FLOW_CALL(game, Procedure::OpenWindow,
-                WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
+      OPEN_WINDOW(game,
+                  WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
       if (game.must_break_off()) return Flow::Done;
       if (game.available_encounter_cards(game.defense()).empty())
         FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
     }
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::BeforeSelection});
+    OPEN_WINDOW(game, WindowFrame{.when = When::BeforeSelection});
     if (game.must_break_off()) return Flow::Done;
   } while (game.available_encounter_cards(game.defense()).empty());
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selecting});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Selecting});
   if (selects_first(game) != nobody) {
     f.at = selects_first(game) == game.offense() ? 0 : 1;
     while (game.fighter(static_cast<Side>(f.at)).card == no_card) {
@@ -211,7 +197,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
     }
   }
   game.encounter.selected = true;
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Selected});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Selected});
   FLOW_END();
 }
 
@@ -219,8 +205,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
 Flow turn_up(Game& game, Frame& frame, EventSink& events) {
   const Side side = frame.local<TurnUpFrame>(0).side;
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow,
-            WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
+  OPEN_WINDOW(game, WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
   if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
   FLOW_END();
 }
@@ -228,7 +213,7 @@ Flow turn_up(Game& game, Frame& frame, EventSink& events) {
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::RevealBegins});
+  OPEN_WINDOW(game, WindowFrame{.when = When::RevealBegins});
   // CE-13.1; who may do something else than turn the card up sees the other one first.
   for (f.at = 0; f.at < 4; ++f.at) {
     if (game.fighter(static_cast<Side>(f.at % 2)).open || game.fighter(static_cast<Side>(f.at % 2)).claimed)
@@ -241,8 +226,8 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   in_declared_order(game.encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.flipped != nullptr) hooks.flipped(game, effect, events);
   });
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Flipped});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Revealed});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Flipped});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Revealed});
   game.fix_outcome(events);
   if (game.encounter.outcome == Outcome::DealTalks) FLOW_CALL(game, Procedure::DealTalks);
   FLOW_END();
@@ -254,8 +239,7 @@ Totals Game::totals() const {
   for (const Side side : both_sides) {
     SideTotal& sum = sums.sides[index(side)];
     sum.card = is_attack(side) ? fighter(side).face.value : 0;
-    for (const Seat seat : everybody()) {
-      if (side_of(seat) != side) continue;
+    for (const Seat seat : fighters_of(side)) {
       sum.pieces[orrery::index(seat)] = ships_in_encounter(seat);
       sum.worth[orrery::index(seat)] = ships_in_encounter(seat);
     }
@@ -317,9 +301,12 @@ std::optional<Side> Game::loser() const {
   return won ? std::optional(other(*won)) : std::nullopt;
 }
 
-bool Game::side_lost(Seat seat) const {
-  const std::optional<Side> side = side_of(seat);
-  return side && (encounter.outcome == Outcome::BothLose || loser() == side);
+SeatSet Game::losers() const {
+  SeatSet seats;
+  for (const Side side : both_sides) {
+    if (encounter.outcome == Outcome::BothLose || loser() == side) seats = seats | fighters_of(side);
+  }
+  return seats;
 }
 
 bool Game::successful() const {

@@ -146,7 +146,7 @@ Flow place_ships(Game& game, Frame& frame, EventSink& events) {
 Flow go_home(Game& game, Frame& frame, EventSink& events) {
   const Seat seat = frame.local<Seat>(0);
   FLOW_BEGIN(frame);
-  if (game.gate[orrery::index(seat)] + game.beside[orrery::index(seat)] == 0) return Flow::Done;
+  if (!game.is_away(seat)) return Flow::Done;
   game.recall(seat);
   FLOW_CALL(game, Procedure::Place,
             PlaceFrame{.seat = seat, .left = game.under_way[orrery::index(seat)], .returning = true});
@@ -182,11 +182,9 @@ Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
 Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<LossFrame>(0);
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow,
-            WindowFrame{.when = When::LossRemoved, .target = small(game.flow.depth() - 1)});
+  OPEN_WINDOW(game, WindowFrame{.when = When::LossRemoved, .target = small(game.flow.depth() - 1)});
   if (f.count > f.removed) {
-    FLOW_CALL(game, Procedure::OpenWindow,
-              WindowFrame{.when = When::LossSaved, .target = small(game.flow.depth() - 1)});
+    OPEN_WINDOW(game, WindowFrame{.when = When::LossSaved, .target = small(game.flow.depth() - 1)});
   }
   f.warped = small(f.count - f.removed - f.saved);
   if (f.warped > 0) {
@@ -198,8 +196,7 @@ Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
     if (events) tell(events, Happening::Warped, {number(f.victim), f.warped});
   }
   if (game.settle(events)) return Flow::Asked;
-  FLOW_CALL(game, Procedure::OpenWindow,
-            WindowFrame{.when = When::LossSuffered, .target = small(game.flow.depth() - 1)});
+  OPEN_WINDOW(game, WindowFrame{.when = When::LossSuffered, .target = small(game.flow.depth() - 1)});
   FLOW_END();
 }
 
@@ -221,15 +218,11 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.count});
   }
   if (game.settle(events)) return Flow::Asked;
-  FLOW_CALL(game, Procedure::OpenWindow,
-            WindowFrame{.when = When::ShipsRetrieved, .target = small(game.flow.depth() - 1)});
+  OPEN_WINDOW(game, WindowFrame{.when = When::ShipsRetrieved, .target = small(game.flow.depth() - 1)});
   FLOW_END();
 }
 
-bool Game::settle(EventSink& events) {
-  if (finished()) return true;
-  if (encounter.checks_held) return false;
-  if (!colonies_changed && special_winners.empty()) return false;
+bool Game::check_colonies(EventSink& events) {
   colonies_changed = false;
   SeatSet reached = special_winners;
   for (const Seat seat : everybody()) {

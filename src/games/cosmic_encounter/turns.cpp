@@ -1,5 +1,6 @@
 // The table, turns and encounters as a whole (CE-6, CE-7, CE-8, CE-16), and the step from one question to the
 // next.
+#include <algorithm>
 #include <cassert>
 
 #include "games/cosmic_encounter/game.h"
@@ -22,6 +23,17 @@ constexpr int last_encounter = 200;
 constexpr Procedure procedure_of(Phase phase) {
   return static_cast<Procedure>(static_cast<int>(Procedure::RegroupPhase) + static_cast<int>(phase) -
                                 static_cast<int>(Phase::Regroup));
+}
+
+// Nothing of the encounter before is left but its number.
+void clear_encounter(Game& game, Seat offense) {
+  const std::uint8_t number = game.encounter.number;
+  game.encounter = Encounter{};
+  game.encounter.number = number;
+  game.encounter.side(Side::Offense).seat = offense;
+  game.set_order();
+  game.fresh.fill(0);
+  game.origins = {};
 }
 
 SeatSet still_to_keep(const Game& game) {
@@ -77,7 +89,7 @@ Flow play_table(Game& game, Frame& frame, EventSink& events) {
     }
     game.take_sheets(events);
     game.deal_hands(events);
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::GameBegins});
+    OPEN_WINDOW(game, WindowFrame{.when = When::GameBegins});
     game.find_first_player(events);
   }
   while (game.turn_number < last_turn) {
@@ -113,27 +125,51 @@ void Game::reset_limits() {
   }
 }
 
-void Game::begin_encounter(Seat offense_now, EventSink& events) {
+void Game::begin_encounter(EventSink& events) {
   const Encounter previous = encounter;
-  encounter = Encounter{};
-  encounter.number = static_cast<std::uint8_t>(previous.number + 1);
-  encounter.side(Side::Offense).seat = offense_now;
-  set_order();
+  clear_encounter(*this, active);
+  ++encounter.number;
   if (previous.number == 0) {  // CE-6.6: the start of the turn is part of the first encounter
     encounter.flare_players = previous.flare_players;
     encounter.spent_flares = previous.spent_flares;
   } else {
     reset_limits();  // CE-R.69
   }
-  fresh.fill(0);
-  origins = {};
-  if (events) tell(events, Happening::Encounter, {number(offense_now), encounter.number});
+  if (events) tell(events, Happening::Encounter, {number(active), encounter.number});
 }
 
-// CE-16.1 to CE-16.4, CE-33.1
+void Game::insert_encounter(Seat offense_then) {
+  assert(inserted_count < most_inserted);
+  inserted[inserted_count++] = offense_then;
+}
+
+// CE-R.70: in the order in which they were granted; they leave the number of the turn's own one as it is.
+void Game::begin_inserted_encounter(EventSink& events) {
+  const Seat offense_now = inserted[0];
+  std::shift_left(inserted.begin(), inserted.end(), 1);
+  inserted[--inserted_count] = nobody;
+  const auto insertion = static_cast<std::uint8_t>(encounter.insertion + 1);
+  clear_encounter(*this, offense_now);
+  encounter.insertion = insertion;
+  if (events) tell(events, Happening::Inserted, {number(offense_now)});
+}
+
+// CE-R.70: what RS9 asks about is the turn's own encounter.
+void Game::resume_turn(const TurnFrame& turn) {
+  clear_encounter(*this, active);
+  encounter.phase = Phase::Resolution;
+  encounter.side(Side::Defense).seat = turn.defense;
+  encounter.outcome = turn.outcome;
+  set_order();
+}
+
+// CE-33.1, CE-R.70
+bool Game::may_lead_to_second() const {
+  return second_encounters && encounter.number == 1 && encounter.insertion == 0;
+}
+
 bool Game::has_turn_for_another() const {
-  return second_encounters && encounter.number == 1 && successful() &&
-         !(hand(active) & encounter_cards).empty();
+  return may_lead_to_second() && successful() && !(hand(active) & encounter_cards).empty();
 }
 
 Flow play_turn(Game& game, Frame& frame, EventSink& events) {
@@ -149,18 +185,30 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     game.begin_phase(Phase::StartTurn, events);
     if ((game.hand(game.active) & encounter_cards).empty())
       FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.active});
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::StartTurn});
+    OPEN_WINDOW(game, WindowFrame{.when = When::StartTurn});
   }
   while (true) {
-    if (f.from == Phase::Regroup) f.from = Phase::StartTurn;
+    if (f.from <= Phase::Regroup) {
+      game.begin_encounter(events);
+      f.from = Phase::Regroup;
+    }
     FLOW_CALL(game, Procedure::Encounter, EncounterFrame{.phase = std::exchange(f.from, Phase::StartTurn)});
+    if (game.inserted_count > 0) {  // CE-R.70
+      f.defense = game.defense();
+      f.outcome = game.encounter.outcome;
+      while (game.inserted_count > 0) {
+        game.begin_inserted_encounter(events);
+        FLOW_CALL(game, Procedure::Encounter, EncounterFrame{});
+      }
+      game.resume_turn(f);
+    }
     if (game.encounter.outcome == Outcome::CutShort) break;  // CE-R.40
     if (game.encounter.number == last_encounter) break;
     if (game.has_turn_for_another()) {
       FLOW_ASK(game, game.active, Prompt::Another);
       if (verb_of(game.answer.action) == Verb::EndTurn) break;
     } else {
-      FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::NextEncounter});
+      OPEN_WINDOW(game, WindowFrame{.when = When::NextEncounter});
       if (!game.encounter.another_granted) break;
     }
     if (events) tell(events, Happening::Granted, {number(game.active)});
@@ -170,21 +218,15 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
 }
 
 // CE-23.4: an offense without encounter cards cannot go on, until the cards are chosen.
-bool Game::must_break_off() const {
-  if (encounter.outcome == Outcome::CutShort) return true;
-  return encounter.number > 0 && encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning &&
-         !encounter.selected && fighter(Side::Offense).card == no_card &&
-         available_encounter_cards(offense()).empty();
+bool Game::cannot_go_on() const {
+  return encounter.phase >= Phase::Regroup && encounter.phase <= Phase::Planning && !encounter.selected &&
+         fighter(Side::Offense).card == no_card && available_encounter_cards(offense()).empty();
 }
 
 // CE-6.6
 Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<EncounterFrame>(0);
   FLOW_BEGIN(frame);
-  if (f.phase == Phase::StartTurn) {
-    game.begin_encounter(game.active, events);
-    f.phase = Phase::Regroup;
-  }
   for (; f.phase <= Phase::Resolution; f.phase = static_cast<Phase>(static_cast<int>(f.phase) + 1)) {
     if (game.encounter.refounding && f.phase > Phase::Launch && f.phase < Phase::Resolution) continue;
     game.begin_phase(f.phase, events);
@@ -202,12 +244,12 @@ Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
 // CE-8
 Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterBegins});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Regroup});
+  OPEN_WINDOW(game, WindowFrame{.when = When::EncounterBegins});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   if (game.settle(events)) return Flow::Asked;
   FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::Regrouped});
+  OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();
 }
 
@@ -215,8 +257,10 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
 Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
-  for (f.at = 0; f.at < game.player_count; ++f.at) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
-  FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds});
+  for (f.at = 0; f.at < game.player_count; ++f.at) {
+    if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
+  }
+  OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
   if (game.encounter.destiny != no_destiny) {  // CE-R.32
     game.destiny_pile[game.destiny_discards++] = game.encounter.destiny;
     if (events) tell(events, Happening::DestinyDiscarded, {word(game.encounter.destiny)});

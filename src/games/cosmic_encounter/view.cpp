@@ -146,6 +146,7 @@ Value encounter_value(const Game& game, std::optional<Seat> viewer, bool everyth
   const Encounter& encounter = game.encounter;
   Value::Map map;
   map.emplace_back("number", int{encounter.number});
+  if (encounter.insertion > 0) map.emplace_back("insertion", int{encounter.insertion});
   map.emplace_back("phase", phase_names[static_cast<std::size_t>(encounter.phase)]);
   map.emplace_back("destiny", name(encounter.destiny));
   map.emplace_back("target", name(encounter.target));
@@ -214,12 +215,26 @@ Value bargain_value(const Game& game, std::optional<Seat> viewer, bool everythin
   return map;
 }
 
+// Home planets that are no more (CE-R.33).
+Value::List destroyed(const Game& game) {
+  Value::List list;
+  if (game.planets == 0) return list;  // nothing is laid out yet
+  for (const Seat seat : game.everybody()) {
+    for (int i = 0; i < game.planets_per_player; ++i) {
+      const Planet planet = planet_of(game.color_of(seat), i);
+      if ((game.planets & only(planet)) == 0) list.push_back(name(planet));
+    }
+  }
+  return list;
+}
+
 Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   Value::Map map;
   map.emplace_back("turn", game.turn_number > 0 ? name(game.active) : Value());
   map.emplace_back("turn-number", int{game.turn_number});
   map.emplace_back("win-target", int{game.win_target});
   map.emplace_back("planets", int{game.planets_per_player});
+  if (Value::List gone = destroyed(game); !gone.empty()) map.emplace_back("destroyed", std::move(gone));
   if (game.combo != 0xFF) map.emplace_back("combo", combo_names[game.combo]);
   map.emplace_back("players", per_seat(game, [&](Seat seat) {
                      return Value(player(game, seat, everything || (viewer && *viewer == seat)));
@@ -242,6 +257,9 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   }
   map.emplace_back("at-planets", std::move(at_planets));
   map.emplace_back("encounter", encounter_value(game, viewer, everything));
+  Value::List inserted;
+  for (std::size_t i = 0; i < game.inserted_count; ++i) inserted.emplace_back(number(game.inserted[i]));
+  if (!inserted.empty()) map.emplace_back("inserted", std::move(inserted));
   if (game.encounter.outcome == Outcome::DealTalks || game.encounter.outcome == Outcome::Deal)
     map.emplace_back("deal", bargain_value(game, viewer, everything));
   const bool setting_up = game.options.aliens == AlienChoice::Choice && game.aliens_in_game() == 0;

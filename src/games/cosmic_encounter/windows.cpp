@@ -1,5 +1,6 @@
 // The one path that every power and card takes: a window opens, somebody announces a use, it is answered, and
 // then it takes effect or is cancelled (CE-R.2 to CE-R.8).
+#include <bit>
 #include <utility>
 
 #include "games/cosmic_encounter/game.h"
@@ -13,22 +14,22 @@ constexpr std::array<From, 2> both_places{From::Hand, From::Sheet};
 // Calls `found` for every kind among the cards that the player holds in either place, in ascending order.
 template <class Found>
 bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
-  Kind last{0xFF};
-  for (const Card card : in_hand | on_sheet) {
-    if (kind_of(card) == last) continue;
-    last = kind_of(card);
-    if (found(card, !(in_hand & of_kind(last)).empty(), !(on_sheet & of_kind(last)).empty())) return true;
+  CardSet left = in_hand | on_sheet;
+  while (!left.empty()) {
+    const CardSet copies = left & of_kind(kind_of(left.first()));
+    if (found(copies.first(), !(in_hand & copies).empty(), !(on_sheet & copies).empty())) return true;
+    left = left - copies;
   }
   return false;
 }
 
 template <class Found>
 bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
-  const unsigned having = game.may_at[index(now.when)] >> (2 * orrery::index(seat)) & 3U;
-  if (having == 0) return false;
+  const unsigned having = game.may_at[index(now.when)];
+  if (!owners(having).has(seat)) return false;
   std::array<Alien, 2> usable{no_alien, no_alien};
   for (std::size_t slot = 0; slot < 2; ++slot) {
-    if ((having >> slot & 1U) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
+    if ((having & power_bit(seat, slot)) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
       usable[slot] = game.powers[orrery::index(seat)][slot].alien;
   }
   if (usable[1] < usable[0]) std::swap(usable[0], usable[1]);
@@ -38,11 +39,10 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
   return false;
 }
 
-// Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
-bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  if (!now.cards_only && each_power(game, seat, now, found)) return true;
+bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
   const CardSet& fitting = tables.cards_at[index(now.when)];
+  if (fitting.empty()) return false;
   const CardSet in_hand = game.hand(seat) & fitting;
   const bool sheets = (game.asked_for & only(When::PlayingFromSheet)) != 0;
   const CardSet on_sheet = sheets ? game.cards_to_play(seat, From::Sheet) & fitting : CardSet{};
@@ -70,20 +70,30 @@ bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
       });
 }
 
-When played_as(const Ability& row) {
-  if (row.source == Source::Artifact) return When::ArtifactPlayed;
-  return row.source == Source::Wild ? When::WildPlayed : When::SuperPlayed;
+// Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
+template <class Found>
+bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
+  return (!now.cards_only && each_power(game, seat, now, found)) || each_card(game, seat, now, found);
 }
 
-// Whether nobody can have anything to do on this occasion.
-bool idle(const Game& game, When when) {
-  if ((game.asked_for & only(when)) != 0) return false;
-  CardSet held;
-  for (const CardSet& hand : game.hands) held = held | hand;
-  if ((game.asked_for & only(When::PlayingFromSheet)) != 0) {
-    for (const auto& both : game.powers) held = held | both[0].cards | both[1].cards;
+When answered_as(const UseFrame& use) {
+  switch (ability(use.ability).source) {
+    case Source::Power:
+      return When::PowerUsed;
+    case Source::Wild:
+      return When::WildPlayed;
+    case Source::Super:
+      return When::SuperPlayed;
+    case Source::Artifact:
+      break;
   }
-  return (held & tables.cards_at[index(when)]).empty();
+  return When::ArtifactPlayed;
+}
+
+// The occasion on which the use that is being announced can be answered.
+Occasion answers_to_top(const Game& game) {
+  const auto top = static_cast<std::uint8_t>(game.flow.depth() - 1);
+  return {answered_as(game.use(top)), top};
 }
 
 // The next player with a mandatory power to use (CE-R.4); nobody: all are done.
@@ -92,7 +102,7 @@ Seat next_must(const Game& game, const WindowFrame& f) {
   if (left == 0) return nobody;
   for (std::size_t i = 0; i < game.player_count; ++i) {
     const Seat seat = game.in_order(i);
-    if ((left >> (2 * orrery::index(seat)) & 3U) == 0) continue;
+    if (!owners(left).has(seat)) continue;
     if (f.only != nobody && f.only != seat) continue;
     for (std::size_t slot = 0; slot < 2; ++slot) {
       if (game.pending_must(seat, slot, f) != no_ability) return seat;
@@ -109,14 +119,14 @@ bool must_choose_order(const Game& game, Seat seat, const WindowFrame& f) {
 UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, bool second) {
   const std::size_t slot = second || game.pending_must(seat, 0, f) == no_ability ? 1 : 0;
   const std::uint16_t number = game.pending_must(seat, slot, f);
-  f.done = static_cast<std::uint16_t>(f.done | 1U << (2 * orrery::index(seat) + slot));
+  f.done = static_cast<std::uint16_t>(f.done | power_bit(seat, slot));
   return {.ability = number, .user = seat, .target = f.target};
 }
 
 }  // namespace
 
 std::uint16_t Game::pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const {
-  if ((window.done >> (2 * orrery::index(seat) + slot) & 1U) != 0) return no_ability;
+  if ((must_at[index(window.when)] & ~unsigned{window.done} & power_bit(seat, slot)) == 0) return no_ability;
   return usable_power(seat, slot, {window.when, window.target}, true);
 }
 
@@ -124,17 +134,16 @@ std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool
   const Power& power = powers[orrery::index(seat)][slot];
   if (power.alien == no_alien) return no_ability;
   const std::size_t a = index(power.alien);
-  if (((must ? tables.must : tables.may)[a] & only(now.when)) == 0) return no_ability;
-  for (std::size_t i = 0; i < tables.power_count[a]; ++i) {
-    const auto number = static_cast<std::uint16_t>(tables.first_power[a] + i);
+  const PowerRows& rows = tables.power_rows[a];
+  unsigned left = (must ? rows.must_at : rows.may_at)[index(now.when)];
+  left &= ~(unsigned{power.used} & rows.once);
+  if (power_lost(seat)) left &= rows.while_lost;   // CE-21.7
+  if (power.locked) left &= ~unsigned{rows.uses};  // CE-20.2
+  for (; left != 0; left &= left - 1) {
+    const auto number = static_cast<std::uint16_t>(tables.first_power[a] + std::countr_zero(left));
     const Ability& row = ability(number);
-    if (row.must != must || (row.when & only(now.when)) == 0) continue;
-    if (power_lost(seat) && !row.while_lost) continue;  // CE-21.7
-    if (power.locked && row.use) continue;              // CE-20.2
-    if (!row.repeats && (power.used >> i & 1U) != 0) continue;
     if ((role_of(seat) & row.roles) == 0) continue;  // CE-17.3
-    if (row.condition != nullptr && !row.condition(*this, seat, now)) continue;
-    return number;
+    if (row.condition == nullptr || row.condition(*this, seat, now)) return number;
   }
   return no_ability;
 }
@@ -159,7 +168,28 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
 }
 
 bool Game::any_option(Seat seat, Occasion now) const {
-  return each_option(*this, seat, now, [](Action) { return true; });
+  if (!now.cards_only && owners(may_at[index(now.when)]).has(seat)) {
+    if (usable_power(seat, 0, now, false) != no_ability) return true;
+    if (usable_power(seat, 1, now, false) != no_ability) return true;
+  }
+  return each_card(*this, seat, now, [](Action) { return true; });
+}
+
+bool Game::anybody_has_option(Occasion now) const {
+  for (const Seat seat : concerned(now.when)) {
+    if (any_option(seat, now)) return true;
+  }
+  return false;
+}
+
+bool Game::anybody_acts(SeatSet among, const WindowFrame& window) const {
+  for (const Seat seat : window.only == nobody ? among : among & window.only) {
+    if (!window.cards_only &&
+        (pending_must(seat, 0, window) != no_ability || pending_must(seat, 1, window) != no_ability))
+      return true;
+    if (any_option(seat, {window.when, window.target, window.cards_only})) return true;
+  }
+  return false;
 }
 
 void Game::list_options(Seat seat, Occasion now, ActionList& out) const {
@@ -189,11 +219,32 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
   return f;
 }
 
+bool Game::has_power_for(Seat seat, Occasion now) const {
+  return !now.cards_only && each_power(*this, seat, now, [](Action) { return true; });
+}
+
+// Whoever is asked because of cards alone shows by it that they hold one.
+bool Game::hushed() const {
+  return (prompt() == Prompt::Window || prompt() == Prompt::Answer) && !question.seats.empty() &&
+         !has_power_for(*question.seats.begin(), occasion);
+}
+
+// As far as everybody can know, somebody may hold a card for this.
+bool Game::might_be_answered(When when) const {
+  CardSet unseen = tables.cards_at[index(when)];
+  if (!options.flares) unseen = unseen - of_type(CardType::Flare);
+  for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
+  return !unseen.empty();
+}
+
+void Game::pause(When when, EventSink& events) const {
+  if (events && might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
+}
+
 // CE-R.2
-Flow open_window(Game& game, Frame& frame, EventSink&) {
+Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
   FLOW_BEGIN(frame);
-  if (idle(game, f.when)) return Flow::Done;
   while (true) {
     // What is mandatory can have become so by what somebody just did, but not by passing.
     while (f.passes == 0 && !f.cards_only && (f.next = next_must(game, f)) != nobody) {
@@ -209,12 +260,14 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
       if (game.must_break_off()) return Flow::Done;
     }
     if (f.passes == game.player_count) break;
+    if (f.passes == 0) game.pause(f.when, events);
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
         game.any_option(game.in_order(f.at), {f.when, f.target, f.cards_only})) {
       game.occasion = {f.when, f.target, f.cards_only};
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
+        if (game.has_power_for(game.answer.seat, game.occasion)) game.pause(f.when, events);
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
@@ -224,23 +277,27 @@ Flow open_window(Game& game, Frame& frame, EventSink&) {
     } else {
       ++f.passes;
     }
-    f.at = static_cast<std::uint8_t>((f.at + 1) % game.player_count);
+    f.at = f.at + 1 == game.player_count ? 0 : static_cast<std::uint8_t>(f.at + 1);
   }
   FLOW_END();
 }
 
 // CE-R.3: in order, each player may answer with one effect, until the use is cancelled.
-Flow ask_answers(Game& game, Frame& frame, EventSink&) {
+Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<AnswersFrame>(0);
   FLOW_BEGIN(frame);
-  if (idle(game, f.when)) return Flow::Done;
   for (f.at = 0; f.at < game.player_count; ++f.at) {
     if (game.use(f.target).fate != Fate::Stands) break;
     if (!game.any_option(game.in_order(f.at), {f.when, f.target})) continue;
     game.occasion = {f.when, f.target};
     FLOW_ASK(game, game.in_order(f.at), Prompt::Answer);
-    if (verb_of(game.answer.action) == Verb::Pass) continue;
-    FLOW_CALL(game, Procedure::Use, game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+    if (verb_of(game.answer.action) != Verb::Pass) {
+      FLOW_CALL(game, Procedure::Use,
+                game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
+    } else if (!game.has_power_for(game.answer.seat, {f.when, f.target})) {
+      continue;  // nobody else may notice
+    }
+    if (game.use(f.target).fate == Fate::Stands) game.pause(f.when, events);
   }
   FLOW_END();
 }
@@ -322,10 +379,10 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     return Flow::Done;
   }
   announce(game, f, events);
-  if (ability(f.ability).use) {
+  if (ability(f.ability).use) game.pause(answers_to_top(game).when, events);
+  if (ability(f.ability).use && game.anybody_has_option(answers_to_top(game))) {
     FLOW_CALL(game, Procedure::Answers,
-              AnswersFrame{.when = f.card == no_card ? When::PowerUsed : played_as(ability(f.ability)),
-                           .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+              AnswersFrame{.when = answers_to_top(game).when, .target = answers_to_top(game).target});
   }
   if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {

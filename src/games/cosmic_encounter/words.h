@@ -143,7 +143,7 @@ inline constexpr std::array<Term, 48> action_terms{{
 
 template <class... Arguments>
 constexpr Action act(Verb verb, Arguments... arguments) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::int16_t>(arguments)...}};
+  return make_action(static_cast<std::uint16_t>(verb), {static_cast<std::int16_t>(arguments)...});
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.arguments[0]); }
@@ -172,6 +172,7 @@ enum class Happening : std::uint16_t {
   Dealt,
   Turn,
   Encounter,
+  Inserted,  // an extra encounter begins
   PhaseBegins,
   NewHand,
   Drew,
@@ -232,12 +233,13 @@ enum class Happening : std::uint16_t {
 };
 inline constexpr std::array<std::string_view, 4> ending_names{"not-over", "colonies", "special", "long-stop"};
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
-inline constexpr std::array<Term, 62> event_terms{{
+inline constexpr std::array<Term, 63> event_terms{{
     {"took-color", {{{"seat", seat_domain}, {"color", color_domain}}}},
     {"has-alien", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
     {"dealt", {{{"seat", seat_domain}, {"card", card_domain}}}},
     {"turn", {{{"seat", seat_domain}, {"number", count_domain}}}},
     {"encounter", {{{"seat", seat_domain}, {"number", count_domain}}}},
+    {"inserted", {{{"seat", seat_domain}}}},
     {"phase", {{{"phase", Domain::of(phase_names)}}}},
     {"new-hand", {{{"seat", seat_domain}}}},
     {"drew", {{{"seat", seat_domain}, {"card", card_domain}}}},

@@ -14,16 +14,6 @@ namespace {
 
 constexpr int packet_size = 5;
 
-template <std::size_t Count>
-std::size_t read_word(const Value& value, const std::string& where,
-                      const std::array<std::string_view, Count>& words) {
-  const Domain domain = Domain::of(words);
-  const auto found = domain.parse(read_string(value, where));
-  if (!found)
-    throw InputError(fmt::format("{} cannot be {}: allowed is {}", where, to_text(value), domain.allowed()));
-  return static_cast<std::size_t>(*found);
-}
-
 // Lays a dealt game out anew. Cards are handed out once each; those that nothing names stay where the seed
 // dealt them if that is the deck, and go back to the bottom of the deck if it is a hand, the row or a packet
 // that was named.
@@ -102,10 +92,7 @@ class Arranger {
   // Calls `each(seat, value, where)` for every seat named under a key.
   template <class Each>
   void per_seat(const char* key, Each each) {
-    if (!given_.has(key)) return;
-    const std::string where = fmt::format("given.{}", key);
-    for (const auto& [seat, value] : read_map(given_[key], where))
-      each(read_seat_key(seat, where, game_.player_count), value, where + "." + seat);
+    if (given_.has(key)) read_per_seat(given_[key], fmt::format("given.{}", key), game_.player_count, each);
   }
 
   // A constellation may come with its filled slots: {C05: [a, b]}.

@@ -1,10 +1,10 @@
 // The 88 devotion cards and the 4 first contact cards, as rows (CO-1.3).
 #pragma once
 
-#include <bit>
 #include <initializer_list>
 
 #include "games/cosmoctopus/effects.h"
+#include "kernel/bit_set.h"
 
 namespace orrery::cosmoctopus {
 
@@ -205,54 +205,7 @@ inline constexpr std::array<std::string_view, cards.size()> card_names = [] {
 }();
 
 // A set of cards, walked in the order of the table.
-class CardSet {
- public:
-  constexpr CardSet() = default;
-  constexpr explicit CardSet(Card card) { add(card); }
-
-  constexpr bool has(Card card) const { return (words_[index(card) / 64] >> (index(card) % 64) & 1) != 0; }
-  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-  constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
-  constexpr void add(Card card) { words_[index(card) / 64] |= std::uint64_t{1} << (index(card) % 64); }
-  constexpr void remove(Card card) { words_[index(card) / 64] &= ~(std::uint64_t{1} << (index(card) % 64)); }
-
-  constexpr CardSet operator&(const CardSet& other) const {
-    return {words_[0] & other.words_[0], words_[1] & other.words_[1]};
-  }
-  constexpr CardSet operator|(const CardSet& other) const {
-    return {words_[0] | other.words_[0], words_[1] | other.words_[1]};
-  }
-  constexpr bool operator==(const CardSet&) const = default;
-
-  class Iterator {
-   public:
-    using value_type = Card;
-    using difference_type = std::ptrdiff_t;
-    using reference = Card;
-    using pointer = const Card*;
-    using iterator_category = std::input_iterator_tag;
-    constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
-    constexpr Card operator*() const {
-      return static_cast<Card>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
-    }
-    constexpr Iterator& operator++() {
-      std::uint64_t& word = low_ != 0 ? low_ : high_;
-      word &= word - 1;
-      return *this;
-    }
-    constexpr bool operator==(const Iterator&) const = default;
-
-   private:
-    std::uint64_t low_;
-    std::uint64_t high_;
-  };
-  constexpr Iterator begin() const { return {words_[0], words_[1]}; }
-  constexpr Iterator end() const { return {0, 0}; }
-
- private:
-  constexpr CardSet(std::uint64_t low, std::uint64_t high) : words_{low, high} {}
-  std::array<std::uint64_t, 2> words_{};
-};
+using CardSet = BitSet<Card, cards.size()>;
 
 // The cards for which a question about their row is answered with yes.
 template <class Question>

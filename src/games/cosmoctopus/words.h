@@ -93,7 +93,7 @@ inline constexpr std::array<Term, 19> action_terms{{
 
 template <class... Arguments>
 constexpr Action act(Verb verb, Arguments... arguments) {
-  return {static_cast<std::uint16_t>(verb), {static_cast<std::int16_t>(arguments)...}};
+  return make_action(static_cast<std::uint16_t>(verb), {static_cast<std::int16_t>(arguments)...});
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 constexpr Card card_of(Action action) { return static_cast<Card>(action.arguments[0]); }

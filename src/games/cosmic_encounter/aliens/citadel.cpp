@@ -7,11 +7,7 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 // The place of the activation among the rows below.
-constexpr int activation = 1;
-
-std::uint16_t activation_number() {
-  return static_cast<std::uint16_t>(tables.first_power[index(Alien::Citadel)] + activation);
-}
+constexpr std::size_t activation = 1;
 
 CardSet citadels_at(const Game& game, PlanetSet planets) {
   CardSet found;
@@ -69,7 +65,8 @@ void strengthen_defense(const Game&, const Lasting& effect, Totals& totals) {
 }
 
 bool activated_in_vain(const Game& game, Seat, Occasion) {
-  return game.lasting_of(activation_number()) != nullptr && game.side_lost(game.defense());
+  return game.lasting_of(power_ability(Alien::Citadel, activation)) != nullptr &&
+         game.side_lost(game.defense());
 }
 
 Flow give_up_citadels(Game& game, Frame& frame, EventSink& events) {
@@ -101,6 +98,7 @@ constexpr std::array abilities{
             .condition = &activated_in_vain,
             .effect = &give_up_citadels},
 };
+static_assert(abilities[activation].effect == &activate);
 
 }  // namespace
 

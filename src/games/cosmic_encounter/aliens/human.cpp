@@ -10,10 +10,8 @@ constexpr std::int16_t usual_bonus = 4;
 constexpr std::int16_t super_bonus = 8;
 constexpr std::int16_t wild_attack = 42;
 
-// The number of the ability that stands for the forced win: it is never used, only in force.
-std::uint16_t forced_win_number() {
-  return static_cast<std::uint16_t>(tables.first_power[index(Alien::Human)] + 1);
-}
+// The place of the forced win among the rows below: it is never used, only in force.
+constexpr std::size_t forced_win_place = 1;
 
 Flow add_four(Game& game, Frame& frame, EventSink&) {
   game.own_use().value = frame.local<Effect>(0).boost != 0 ? super_bonus : usual_bonus;
@@ -25,7 +23,8 @@ void add_bonus(const Game& game, const Lasting& effect, Totals& totals) {
 }
 
 void win_if_zapped(Game& game, Seat user, EventSink&) {
-  game.add_lasting(forced_win_number(), user, static_cast<int>(*game.side_of(user)));
+  game.add_lasting(power_ability(Alien::Human, forced_win_place), user,
+                   static_cast<int>(*game.side_of(user)));
 }
 
 void force_win(const Game&, const Lasting& effect, Outcome& outcome) {
@@ -87,6 +86,7 @@ constexpr std::array abilities{
             .condition = &own_power_is_used,
             .effect = &boost_or_zap},
 };
+static_assert(abilities[forced_win_place].hooks.outcome == &force_win);
 
 }  // namespace
 

@@ -57,6 +57,17 @@ void note_card(Tables& made, const CardSet& cards, const Ability& row) {
   }
 }
 
+void note_power(PowerRows& rows, unsigned place, const Ability& row) {
+  assert(place < 8);
+  const auto add_to = [=](std::uint8_t& set) { set = static_cast<std::uint8_t>(set | 1U << place); };
+  for (std::size_t when = 0; when < when_count; ++when) {
+    if ((row.when >> when & 1U) != 0) add_to((row.must ? rows.must_at : rows.may_at)[when]);
+  }
+  if (!row.repeats) add_to(rows.once);
+  if (row.use) add_to(rows.uses);
+  if (row.while_lost) add_to(rows.while_lost);
+}
+
 void add_alien(Tables& made, const AlienRow& alien) {
   const std::size_t a = index(alien.alien);
   made.aliens[a] = &alien;
@@ -66,7 +77,7 @@ void add_alien(Tables& made, const AlienRow& alien) {
   for (const Ability& row : alien.abilities) {
     const std::uint16_t number = number_row(made, row);
     if (row.source == Source::Power) {
-      ++made.power_count[a];
+      note_power(made.power_rows[a], made.power_count[a]++, row);
       (row.must ? made.must : made.may)[a] |= row.when;
       continue;
     }

@@ -12,19 +12,23 @@ bool card_can_be_overruled(const Game& game, Seat, Occasion) {
   return game.encounter.destiny != no_destiny && !game.encounter.refounding;
 }
 
-SeatSet others(const Game& game, Seat seat) {
-  SeatSet seats = game.everybody();
-  seats.remove(seat);
+PlanetSet planets_of(const Game& game, Seat seat) { return game.home_of(seat) | game.colonies_of(seat); }
+
+SeatSet others_with_planets(const Game& game, Seat seat) {
+  SeatSet seats;
+  for (const Seat other : game.everybody()) {
+    if (other != seat && planets_of(game, other) != 0) seats.add(other);
+  }
   return seats;
 }
 
 Flow choose_target(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
-  game.offer(others(game, user));
+  game.offer(others_with_planets(game, user));
   FLOW_ASK(game, user, Prompt::Player);
   game.set_defense(seat_of(game.answer.action), events);
-  game.offer_planets(game.home_of(game.defense()) | game.colonies_of(game.defense()));
+  game.offer_planets(planets_of(game, game.defense()));
   FLOW_ASK(game, user, Prompt::Planet);
   game.encounter.target = planet_of(game.answer.action);
   if (events) tell(events, Happening::Aimed, {number(user), word(game.encounter.target)});

@@ -1,0 +1,27 @@
+// What the lists of choices share.
+#pragma once
+
+#include <bit>
+
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+inline void add_planets(ActionList& out, Verb verb, PlanetSet set) {
+  for (; set != 0; set &= set - 1) out.add(act(verb, std::countr_zero(set)));
+}
+
+// Each kind once, with its copies among these cards.
+template <class Add>
+void each_kind(CardSet cards, Add add) {
+  while (!cards.empty()) {
+    const Kind kind = kind_of(cards.first());
+    const CardSet copies = cards & of_kind(kind);
+    add(kind, copies);
+    cards = cards - copies;
+  }
+}
+
+void add_bargain(const Game& game, Seat seat, ActionList& out);  // terms.cpp
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,96 @@
+// Clocks, and what is done when one runs out.
+#include "table/room.h"
+
+namespace orrery::table {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::seconds;
+
+Room two_people(const std::string& clock) {
+  Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":2,"first":1},"clock":)" + clock +
+            "}");
+  room.ask(bob, R"({"do":"sit","seat":2})");
+  room.come(ann);
+  room.come(bob);
+  EXPECT_EQ(room.refusal(ann, R"({"do":"start"})"), "");
+  return room;
+}
+
+std::size_t decisions(const Room& room) { return room.table->match()->entries(); }
+
+TEST(Clocks, NoneWaitsForEver) {
+  Room room = two_people(R"({"kind":"none"})");
+  room.wait(hours(1000));
+  EXPECT_EQ(decisions(room), 0U);
+}
+
+TEST(Clocks, EachDecisionHasItsTimeAndThenTheDefaultIsTaken) {
+  Room room = two_people(R"({"kind":"move","seconds":30})");
+  const AnyPosition before = room.table->match()->position();
+  const Seat first = *before.waiting().begin();
+  room.wait(seconds(29));
+  EXPECT_EQ(decisions(room), 0U);
+  room.wait(seconds(1));
+  ASSERT_EQ(decisions(room), 1U);
+  const auto& act = std::get<Act>(room.table->match()->record().entries[0]);
+  EXPECT_EQ(act.seat, first);
+  EXPECT_EQ(act.action, before.default_action(first));
+  EXPECT_NE(room.lines.back().find(R"("by":"clock")"), std::string::npos);
+  room.wait(seconds(30));
+  EXPECT_EQ(decisions(room), 2U);
+}
+
+TEST(Clocks, ABankIsUsedUpAfterTheGrace) {
+  Room room = two_people(R"({"kind":"bank","minutes":1,"grace":10})");
+  const int seat = number(*room.table->match()->position().waiting().begin());
+  const Person& who = seat == 1 ? ann : bob;
+  room.wait(seconds(30));
+  room.act(who, seat, room.choices(who).front());
+  ASSERT_EQ(decisions(room), 1U);
+  const Value clocks = room.game(who)["clocks"];
+  EXPECT_EQ(clocks[std::to_string(seat)]["bank"], Value(40000)) << "thirty seconds less ten of grace";
+  EXPECT_EQ(clocks[std::to_string(3 - seat)]["bank"], Value(60000));
+}
+
+TEST(Clocks, CorrespondenceCountsDays) {
+  Room room = two_people(R"({"kind":"days","days":2})");
+  room.wait(hours(47));
+  EXPECT_EQ(decisions(room), 0U);
+  room.wait(hours(1));
+  EXPECT_EQ(decisions(room), 1U);
+}
+
+TEST(Clocks, StandStillWhileTheServerWasAway) {
+  Room room = two_people(R"({"kind":"move","seconds":30})");
+  room.wait(seconds(20));
+  room.now += hours(5);
+  room.restart();
+  room.wait(seconds(29));
+  EXPECT_EQ(decisions(room), 0U);
+  room.wait(seconds(1));
+  EXPECT_EQ(decisions(room), 1U);
+}
+
+TEST(Clocks, StandStillDuringAPauseByAgreement) {
+  Room room = two_people(R"({"kind":"move","seconds":30})");
+  room.wait(seconds(20));
+  room.ask(ann, R"({"do":"propose","vote":"pause"})");
+  EXPECT_EQ(room.last(bob, "table")["vote"]["yours"], Value(true));
+  room.ask(bob, R"({"do":"vote","yes":true})");
+  EXPECT_EQ(room.last(bob, "table")["paused"], Value(true));
+  room.wait(hours(1));
+  EXPECT_EQ(decisions(room), 0U);
+  const int seat = number(*room.table->match()->position().waiting().begin());
+  const Person& who = seat == 1 ? ann : bob;
+  EXPECT_EQ(*room.act(who, seat, room.choices(who).front())["refused"].as_string(), "paused");
+  room.ask(bob, R"({"do":"propose","vote":"resume"})");
+  room.ask(ann, R"({"do":"vote","yes":true})");
+  room.wait(seconds(9));
+  EXPECT_EQ(decisions(room), 0U);
+  room.wait(seconds(1));
+  EXPECT_EQ(decisions(room), 1U);
+}
+
+}  // namespace
+}  // namespace orrery::table

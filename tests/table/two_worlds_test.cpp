@@ -1,0 +1,131 @@
+// Two games that differ only in one hidden hand: nobody else can tell them apart, neither by what they are
+// told nor by when.
+#include <algorithm>
+
+#include "table/room.h"
+
+namespace orrery::table {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::string_view wish = R"({"game":"cosmic-encounter","pause":4,"listed":true,
+  "options":{"players":3,"aliens":"macron,clone,zombie"}})";
+
+Room world(std::string_view third_hand) {
+  const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
+    "hands":{"1":["attack-10","attack-08"],"2":["attack-06","negotiate"],"3":)" +
+                                std::string(third_hand) + "}}");
+  Room room(wish, given, {ann, bob, cat});
+  for (const Person& person : {ann, bob, cat, eve}) room.come(person);
+  return room;
+}
+
+std::string pick(const std::vector<std::string>& choices) {
+  for (const std::string_view wanted : {"card=attack-12 ", "card=attack-10 ", "card=attack-06 ", "pass"}) {
+    for (const std::string& choice : choices) {
+      if ((choice + " ").find(wanted) != std::string::npos) return choice;
+    }
+  }
+  return choices.front();
+}
+
+// Everybody answers half a second after being asked, always in the same way; over a secret question they take
+// `secret_delay`. Until the encounter is decided.
+void play(Room& room, milliseconds secret_delay) {
+  std::map<std::string, std::pair<std::string, Time>> asked;  // the question, and since when
+  for (int step = 0; step < 1200; ++step) {
+    room.wait(milliseconds(100));
+    int seat = 0;
+    for (const Person& person : {ann, bob, cat}) {
+      ++seat;
+      const Value shown = room.game(person);
+      const auto choices = room.choices(person);
+      if (choices.empty()) continue;
+      auto& [question, since] = asked[person.id];
+      const std::string now_asked = json_text(shown["version"]);
+      if (question != now_asked) {
+        question = now_asked;
+        since = room.now;
+      }
+      if (room.now - since == (shown.has("until") ? secret_delay : milliseconds(500)))
+        room.act(person, seat, pick(choices));
+    }
+    for (const Heard& heard : room.told[eve.id]) {
+      if (heard.text.find("outcome-is") != std::string::npos) return;
+    }
+  }
+  FAIL() << "the encounter was never decided";
+}
+
+void expect_same(Room& one, Room& other, const std::string& person) {
+  const auto& heard = one.told[person];
+  const auto& heard_there = other.told[person];
+  for (std::size_t i = 0; i < std::min(heard.size(), heard_there.size()); ++i)
+    ASSERT_EQ(heard[i], heard_there[i]) << "message " << i << " to " << person;
+  EXPECT_EQ(heard.size(), heard_there.size());
+}
+
+TEST(TwoWorlds, NobodyElseNoticesWhoCouldHaveAnswered) {
+  Room with_zap = world(R"(["attack-12","cosmic-zap"])");
+  Room without = world(R"(["attack-12","attack-04"])");
+  play(with_zap, milliseconds(1500));
+  play(without, milliseconds(1500));
+  EXPECT_TRUE(std::any_of(with_zap.told[cat.id].begin(), with_zap.told[cat.id].end(), [](const Heard& heard) {
+    return heard.text.find("cosmic-zap from=hand") != std::string::npos;
+  })) << "the third player was never asked: this test shows nothing";
+  for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+}
+
+TEST(TwoWorlds, NobodyElseNoticesWhoDidNotAnswerInTime) {
+  Room with_zap = world(R"(["attack-12","cosmic-zap"])");
+  Room without = world(R"(["attack-12","attack-04"])");
+  play(with_zap, milliseconds(1000000));
+  play(without, milliseconds(1500));
+  for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+}
+
+// Whoever comes in while something is hidden sees what the others see.
+TEST(TwoWorlds, NorDoesWhoComesInMeanwhile) {
+  Room with_zap = world(R"(["attack-12","cosmic-zap"])");
+  Room without = world(R"(["attack-12","attack-04"])");
+  for (Room* room : {&with_zap, &without}) {
+    room->act(ann, 1, "aim planet=yellow-1");
+    room->wait(milliseconds(700));
+    room->come({"p-fay", "Fay"});
+    room->come(bob, 0);
+    EXPECT_EQ(room->refusal(ann, R"({"do":"act","seat":1,"version":0,"action":"ship planet=red-1"})"),
+              "stale");
+    EXPECT_EQ(room->refusal(ann, R"({"do":"take-back","seat":1})"), "wait");
+    room->wait(milliseconds(10000));
+  }
+  for (const std::string id : {"p-fay", "p-ann", "p-bob"}) expect_same(with_zap, without, id);
+}
+
+TEST(TwoWorlds, WhereEverybodyHasLeftOrdersNobodyWaits) {
+  for (const char* const hand : {R"(["attack-12","cosmic-zap"])", R"(["attack-12","attack-04"])"}) {
+    Room room = world(hand);
+    int seat = 0;
+    for (const Person& person : {ann, bob, cat}) {
+      room.ask(person, R"({"do":"order","seat":)" + std::to_string(++seat) +
+                           R"(,"orders":[{"on":"any","do":"pass"}]})");
+    }
+    const Time before = room.now;
+    room.act(ann, 1, "aim planet=yellow-1");
+    EXPECT_FALSE(room.choices(ann).empty()) << "the next question is asked at once";
+    EXPECT_EQ(room.now, before);
+  }
+}
+
+TEST(TwoWorlds, WhoPlaysAloneIsNotKeptWaiting) {
+  const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
+    "hands":{"1":["attack-10","cosmic-zap"],"2":["attack-06"],"3":["attack-12"]}})");
+  Room room(wish, given, {ann, ann, ann});
+  room.come(ann);
+  room.act(ann, 1, "aim planet=yellow-1");
+  EXPECT_FALSE(room.choices(ann, 1).empty());
+  EXPECT_FALSE(room.game(ann, 1).has("until"));
+}
+
+}  // namespace
+}  // namespace orrery::table
