@@ -94,7 +94,8 @@ HttpResponse json_response(const Value& value) {
   return response;
 }
 
-Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics)
+Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
+         AddressRate& new_tables)
     : options_(options),
       storage_(storage),
       hub_(hub),
@@ -103,7 +104,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Peop
       files_(options.web),
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
-      new_tables_(options.limits.new_tables),
+      new_tables_(new_tables),
       log_ins_(options.limits.log_ins) {
   for (const Language language : languages) {
     games_[static_cast<std::size_t>(language)] = games_asset(language);

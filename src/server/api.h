@@ -15,7 +15,8 @@ inline constexpr std::string_view session_cookie = "orrery_session";
 
 class Api {
  public:
-  Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics);
+  Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
+      AddressRate& new_tables);
 
   void handle(const HttpRequest& request, const Respond& respond);
 
@@ -42,7 +43,7 @@ class Api {
   std::array<Asset, 3> texts_;
   AddressRate requests_;
   AddressRate sessions_;
-  AddressRate new_tables_;
+  AddressRate& new_tables_;
   AddressRate log_ins_;
 };
 

@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::chrono::milliseconds accept_pause{100};  // when no more sockets can be had
 constexpr std::chrono::milliseconds shutdown_step{20};
+// The system would let it grow to megabytes for somebody who does not read.
+constexpr int send_buffer = 128 << 10;  // bytes
 
 std::unique_ptr<storage::Storage> open_storage(const ServerOptions& options) {
   std::error_code error;
@@ -58,9 +60,9 @@ struct Server::Parts {
         people(
             *storage, mailbox, options.limits,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }),
-        api(options, *storage, hub, people, metrics),
         sockets(options.limits.sockets),
         new_tables(options.limits.new_tables),
+        api(options, *storage, hub, people, metrics, new_tables),
         surroundings{options, api, hub, people, metrics, sockets, {hub, metrics, options.limits, new_tables}},
         alarm(context),
         signals(context) {
@@ -93,6 +95,7 @@ struct Server::Parts {
       if (surroundings.open_sockets < options.limits.open_sockets) {
         NetworkError ignored;
         socket.set_option(Tcp::no_delay(true), ignored);
+        socket.set_option(asio::socket_base::send_buffer_size(send_buffer), ignored);
         serve_http(std::move(socket), surroundings);
       }
       accept();
@@ -129,9 +132,9 @@ struct Server::Parts {
   Mailbox mailbox;
   Hub hub;
   People people;
-  Api api;
   AddressRate sockets;
   AddressRate new_tables;
+  Api api;
   Surroundings surroundings;
   asio::system_timer alarm;
   asio::signal_set signals;
