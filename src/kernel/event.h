@@ -55,7 +55,8 @@ class EventSink {
   explicit EventSink(std::vector<Event>& log) : log_(&log) {}
   explicit EventSink(Told& told) : log_(&told.events), pauses_(&told.pauses) {}
 
-  explicit operator bool() const { return log_ != nullptr; }
+  // Inner loops listen to nothing: what is only for listeners is laid out of their way.
+  explicit operator bool() const { return __builtin_expect(static_cast<long>(log_ != nullptr), 0L) != 0; }
   void tell(const Event& event) {
     if (log_ != nullptr) log_->push_back(event);
   }

@@ -66,8 +66,8 @@ class FlowStack {
     // Positions are compared byte by byte: padding would hold whatever lay there before.
     static_assert((std::has_unique_object_representations_v<Arguments> && ...));
     assert(depth_ < Depth && "rules are nested deeper than the documented bound");
-    Frame& frame = frames_[depth_++];
-    frame = Frame{.procedure = static_cast<std::uint16_t>(procedure)};
+    Frame& frame = frames_[depth_++];  // zero: finished frames are
+    frame.procedure = static_cast<std::uint16_t>(procedure);
     std::size_t offset = 0;
     ((frame.template local<Arguments>(offset) = arguments, offset += sizeof(Arguments)), ...);
   }

@@ -253,10 +253,11 @@ struct Game {
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
   bool might_be_answered(When when) const;
-  void pause(When when, EventSink& events) const;  // here somebody could answer
-  // Who can have anything to do then at all: owners of such powers, holders of such cards.
-  SeatSet concerned(When when) const;
-  bool anybody_acts(SeatSet among, const WindowFrame& window) const;
+  void pause(When when, EventSink& events) const {  // here somebody could answer
+    if (events && might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
+  }
+  SeatSet holders_for(When when) const;  // of cards that fit then
+  bool anybody_acts(SeatSet holders, const WindowFrame& window) const;
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
   const Lasting* lasting_of(std::uint16_t ability_number) const;
@@ -452,17 +453,16 @@ inline bool Game::settle(EventSink& events) {
   return check_colonies(events);
 }
 
-inline SeatSet Game::concerned(When when) const {
+inline SeatSet Game::holders_for(When when) const {
   const CardSet& fitting = tables.cards_at[index(when)];
-  const unsigned with_powers = must_at[index(when)] | may_at[index(when)];
-  if (fitting.empty()) return owners(with_powers);
+  if (fitting.empty()) return {};
   unsigned holders = 0;
   for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
   if ((asked_for & only(When::PlayingFromSheet)) != 0) {
     for (std::size_t s = 0; s < powers.size(); ++s)
       holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
   }
-  return owners(with_powers | holders);
+  return SeatSet::of_bits(static_cast<std::uint8_t>(holders));
 }
 
 template <class T>
@@ -508,8 +508,9 @@ constexpr int word(T value) {
 
 // CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin.
 inline bool window_matters(const Game& game, const WindowFrame& window) {
-  const SeatSet seats = game.concerned(window.when);
-  return !seats.empty() && game.anybody_acts(seats, window);
+  const SeatSet holders = game.holders_for(window.when);
+  const unsigned with_powers = game.must_at[index(window.when)] | game.may_at[index(window.when)];
+  return (with_powers != 0 || !holders.empty()) && game.anybody_acts(holders, window);
 }
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
 #define OPEN_WINDOW(game, ...)                             \

@@ -168,26 +168,34 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
 }
 
 bool Game::any_option(Seat seat, Occasion now) const {
-  if (!now.cards_only && owners(may_at[index(now.when)]).has(seat)) {
-    if (usable_power(seat, 0, now, false) != no_ability) return true;
-    if (usable_power(seat, 1, now, false) != no_ability) return true;
+  const unsigned optional = now.cards_only ? 0U : may_at[index(now.when)];
+  for (std::size_t slot = 0; slot < 2; ++slot) {
+    if ((optional & power_bit(seat, slot)) != 0 && usable_power(seat, slot, now, false) != no_ability)
+      return true;
   }
   return each_card(*this, seat, now, [](Action) { return true; });
 }
 
 bool Game::anybody_has_option(Occasion now) const {
-  for (const Seat seat : concerned(now.when)) {
+  for (const Seat seat : owners(may_at[index(now.when)]) | holders_for(now.when)) {
     if (any_option(seat, now)) return true;
   }
   return false;
 }
 
-bool Game::anybody_acts(SeatSet among, const WindowFrame& window) const {
-  for (const Seat seat : window.only == nobody ? among : among & window.only) {
-    if (!window.cards_only &&
-        (pending_must(seat, 0, window) != no_ability || pending_must(seat, 1, window) != no_ability))
-      return true;
-    if (any_option(seat, {window.when, window.target, window.cards_only})) return true;
+bool Game::anybody_acts(SeatSet holders, const WindowFrame& window) const {
+  const Occasion now{window.when, window.target, window.cards_only};
+  const unsigned mandatory = must_at[index(window.when)];
+  const unsigned optional = may_at[index(window.when)];
+  for (unsigned left = window.cards_only ? 0U : mandatory | optional; left != 0; left &= left - 1) {
+    const auto bit = static_cast<unsigned>(std::countr_zero(left));
+    const auto seat = static_cast<Seat>(bit % 8);
+    if (window.only != nobody && window.only != seat) continue;
+    if ((mandatory >> bit & 1U) != 0 && pending_must(seat, bit / 8, window) != no_ability) return true;
+    if ((optional >> bit & 1U) != 0 && usable_power(seat, bit / 8, now, false) != no_ability) return true;
+  }
+  for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
+    if (each_card(*this, seat, now, [](Action) { return true; })) return true;
   }
   return false;
 }
@@ -235,10 +243,6 @@ bool Game::might_be_answered(When when) const {
   if (!options.flares) unseen = unseen - of_type(CardType::Flare);
   for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
   return !unseen.empty();
-}
-
-void Game::pause(When when, EventSink& events) const {
-  if (events && might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
 }
 
 // CE-R.2
