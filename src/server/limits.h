@@ -32,6 +32,7 @@ struct Limits {
   std::size_t unfinished_tables = 100;
 
   // One address (of IPv6 its first half).
+  Rate new_connections{300, 50};
   Rate requests{200, 50};
   Rate sockets{60, 5};
   Rate sessions{30, 0.2};
