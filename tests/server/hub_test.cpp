@@ -148,6 +148,37 @@ TEST_F(HubTest, ListsFollowTheTableButNotEveryAction) {
   EXPECT_EQ(rows(), 1);
 }
 
+TEST_F(HubTest, TablesThatNobodyLooksAtLeaveMemory) {
+  limits.table_idle = std::chrono::seconds(0);
+  const std::string id = create(R"({"game":"inoplanetashki"})");
+  const auto client = std::make_shared<Listener>();
+  client->who = ann;
+  hub.opened(client);
+  hub.watch(client, id, "", std::nullopt, answer());
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  hub.alarm();
+  EXPECT_EQ(hub.gauges().tables, 1U);
+  hub.closed(client);
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  hub.alarm();
+  EXPECT_EQ(hub.gauges().tables, 0U);
+  EXPECT_EQ(*hub.summary(ann.id, id, "")["state"].as_string(), "open");
+  EXPECT_EQ(hub.gauges().tables, 1U);
+}
+
+TEST_F(HubTest, ClocksRunWhereNobodyLooks) {
+  std::optional<table::Time> rings;
+  hub.set_alarm = [&](table::Time at) { rings = at; };
+  const std::string id = create(
+      R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}],"clock":{"kind":"move","seconds":60}})");
+  obey(id, R"({"do":"start"})");
+  storage.finish();
+  ASSERT_TRUE(rings);
+  const auto wait = *rings - time_now();
+  EXPECT_GT(wait, std::chrono::seconds(50));
+  EXPECT_LE(wait, std::chrono::seconds(60));
+}
+
 TEST_F(HubTest, BotsWaitUntilWhatTheySawIsDurable) {
   const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}]})");
   obey(id, R"({"do":"start"})");
