@@ -106,6 +106,8 @@ class Client:
             message = self.socket.receive()
             if message.get("re") != str(self.asked):
                 self.waiting_messages.append(message)
+            elif message.get("refused") == "stale":
+                return None  # somebody else was quicker: the next message says how things stand now
             elif "refused" in message:
                 raise SystemExit(f"{request} was refused: {message['refused']}: {message.get('text')}")
             else:
@@ -134,14 +136,14 @@ def play(client, game, players, bot):
             return table, decisions, message.get("result", "ended early")
         # Choices are only in messages that say where the game stands.
         if message["type"] == "game" and message.get("choices"):
-            client.ask(
+            done = client.ask(
                 do="act",
                 table=table,
                 seat=message["seat"],
                 version=message["version"],
                 action=choose(message["choices"], message["view"]),
             )
-            decisions += 1
+            decisions += 1 if done else 0
 
 
 def main():

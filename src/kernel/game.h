@@ -28,6 +28,8 @@ class AnyPosition {
 
   int players() const { return held_->players(); }
   SeatSet waiting() const { return held_->waiting(); }
+  // What is asked, as one of the game's prompts.
+  std::uint8_t prompt() const { return held_->prompt(); }
   // Whether nobody else may learn that the waiting seat is asked: the question itself tells what it holds.
   // Its default then leaves no trace. Games without such questions need not say so.
   bool hushed() const { return held_->hushed(); }
@@ -65,6 +67,7 @@ class AnyPosition {
     virtual std::unique_ptr<Interface> copy() const = 0;
     virtual int players() const = 0;
     virtual SeatSet waiting() const = 0;
+    virtual std::uint8_t prompt() const = 0;
     virtual bool hushed() const = 0;
     virtual void legal(Seat, ActionList&) const = 0;
     virtual Refusal why_not(Seat, Action) const = 0;
@@ -86,6 +89,7 @@ class AnyPosition {
     std::unique_ptr<Interface> copy() const override { return std::make_unique<Held>(position); }
     int players() const override { return position.players(); }
     SeatSet waiting() const override { return position.waiting(); }
+    std::uint8_t prompt() const override { return position.question.prompt; }
     bool hushed() const override {
       if constexpr (requires { position.hushed(); }) return position.hushed();
       return false;
@@ -130,6 +134,8 @@ struct GameInfo {
   Vocabulary events;
   Vocabulary refusals;  // the game's own reasons
   std::span<const std::string_view> prompts;
+  // Prompts that several seats are asked at once and where one's answer changes what the others decide on.
+  std::span<const std::uint8_t> contested{};
   std::span<const std::string_view> endings;
   std::span<const std::string_view> occasions{};  // for answers: where the rules pause
   // The words that have a text of their own besides their name, `<game>.<parameter>-text.<word>`: what a card

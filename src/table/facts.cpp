@@ -48,7 +48,11 @@ struct Writer {
   void operator()(const Acted& f) {
     add("seat", number(f.seat));
     add("action", to_text(game.actions, f.action));
-    if (f.by != By::Person) add("by", by_names[static_cast<std::size_t>(f.by)]);
+    if (f.by == By::Person) {
+      add("version", f.version);
+    } else {
+      add("by", by_names[static_cast<std::size_t>(f.by)]);
+    }
   }
   void operator()(const TookBack& f) { add("seat", number(f.seat)); }
   void operator()(const WentBack& f) { add("to", f.to); }
@@ -141,6 +145,7 @@ struct Reader {
     f.seat = seat();
     f.action = parse_action(*game, string("action"));
     if (value.has("by")) f.by = word<By>(value["by"], by_names);
+    if (value.has("version")) f.version = static_cast<std::size_t>(whole("version"));
   }
   void read(TookBack& f) const { f.seat = seat(); }
   void read(WentBack& f) const { f.to = static_cast<std::size_t>(whole("to")); }

@@ -70,6 +70,7 @@ struct Acted {
   Seat seat{};
   Action action;
   By by{};
+  std::size_t version = 0;  // of the table, as a person had seen it
 };
 struct TookBack {
   Seat seat{};

@@ -154,13 +154,24 @@ Value Table::act(const Person& who, const Value& request, Time now) {
   require_state(State::Playing);
   if (paused_) throw Refused("paused", "the game is paused");
   if (sitters_[me].bot_plays()) throw Refused("stood-in", "a bot stands in for you: return first");
-  if (static_cast<std::size_t>(*version) != shown_[me].version())
+  if (is_stale(seat, static_cast<std::size_t>(*version)))
     throw Refused("stale", "the table has changed meanwhile: look again");
   const Refusal refusal =
       asked_ && scenes_.empty() ? position().why_not(seat, action) : Refusal(CommonReason::NotYourTurn);
   if (refusal) throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
-  note(now, Acted{seat, action, By::Person});
+  note(now, Acted{seat, action, By::Person, static_cast<std::size_t>(*version)});
   return done();
+}
+
+// Where several decide at once, what the others do need not disturb; but nobody accepts an offer that has
+// changed.
+bool Table::is_stale(Seat seat, std::size_t version) const {
+  const std::size_t current = shown_[index(seat)].version();
+  if (version == current) return false;
+  const auto& question = question_[index(seat)];
+  if (!question || version < question->version || version > current) return true;
+  const auto& contested = game().contested;
+  return std::find(contested.begin(), contested.end(), question->prompt) != contested.end();
 }
 
 // Why a choice is closed. Others' questions are no business of this seat: it is then simply not its turn.

@@ -102,7 +102,8 @@ void Table::fold_fact(const Acted& fact, Time at) {
   const bool hushed = masked() && position().hushed();
   const bool traceless = hushed && fact.action == position().default_action(fact.seat);
   if (masked() && !rebuilding_ && !seen_so_far_) seen_so_far_ = position();
-  last_act_[me] = {shown_[me].version(), fact.action};
+  last_act_[me] = {fact.version, fact.action};
+  question_[me].reset();
   match_->act(fact.seat, fact.action);
   ++shown_[me].decisions;
   charge(fact.seat, at);
@@ -117,6 +118,7 @@ void Table::start_anew() {
   ++generation_;
   asked_ = false;
   asked_at_.fill(std::nullopt);
+  question_.fill(std::nullopt);
   seen_so_far_.reset();
   scenes_.clear();
   told_shown_ = 0;

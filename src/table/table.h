@@ -174,6 +174,7 @@ class Table {
   Value come_back(const Person& who, const Value& request, Time now);
   Seat read_seat_of(const Person& who, const Value& request) const;
   Seat read_any_seat(const Value& request) const;
+  bool is_stale(Seat seat, std::size_t version) const;
   void require_host(const Person& who) const;
   void require_state(State state) const;
 
@@ -236,6 +237,12 @@ class Table {
   // Clocks.
   std::array<Milliseconds, max_seats> bank_{};
   std::array<std::optional<Time>, max_seats> asked_at_{};
+  // What a seat is asked, and what it had seen when it was.
+  struct Asked {
+    std::size_t version = 0;
+    std::uint8_t prompt = 0;
+  };
+  std::array<std::optional<Asked>, max_seats> question_{};
 
   // What is shown.
   std::array<Shown, viewer_count> shown_{};

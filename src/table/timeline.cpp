@@ -90,6 +90,12 @@ void Table::ask(Time now) {
   const SeatSet waiting = position().waiting();
   const bool secret = !settled();
   for (const Seat seat : SeatSet::first(seats())) {
+    auto& question = question_[index(seat)];
+    if (!waiting.has(seat)) {
+      question.reset();
+    } else if (!question || question->prompt != position().prompt()) {
+      question = {shown_[index(seat)].version(), position().prompt()};
+    }
     auto& asked_at = asked_at_[index(seat)];
     if (!waiting.has(seat) || secret) {
       asked_at.reset();

@@ -109,6 +109,9 @@ Options options_from(const OptionValues& values) {
   return options;
 }
 
+// A proposal can change while the other main player decides on it.
+constexpr std::array<std::uint8_t, 1> contested_prompts{static_cast<std::uint8_t>(Prompt::Bargain)};
+
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "cosmic-encounter",
@@ -118,6 +121,7 @@ const GameInfo& Game::info() {
       .events = event_terms,
       .refusals = refusal_terms,
       .prompts = prompt_names,
+      .contested = contested_prompts,
       .endings = ending_names,
       .occasions = occasion_names,
       .explained = explained_words,
