@@ -120,7 +120,6 @@ void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string&
     tell(std::move(held));
   }
   if (entry->durable != entry->written) return;
-  if (entry->held.empty()) std::deque<Held>().swap(entry->held);
   set_bots(*entry);
   schedule(entry);
 }

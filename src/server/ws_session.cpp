@@ -116,9 +116,8 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
     queue_.pop_front();
     if (!queue_.empty()) {
       write();
-    } else {
-      std::deque<SharedText>().swap(queue_);
-      if (reason_) end();
+    } else if (reason_) {
+      end();
     }
   }
 
