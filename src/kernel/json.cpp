@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "kernel/error.h"
@@ -13,24 +14,23 @@ namespace {
 constexpr std::size_t deepest = 16;
 
 void append_string(std::string& out, std::string_view text) {
+  const auto plain = [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; };
   out += '"';
-  for (const char c : text) {
-    switch (c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
-        } else {
-          out += c;
-        }
+  while (!text.empty()) {
+    const auto end = std::find_if_not(text.begin(), text.end(), plain);
+    const auto run = static_cast<std::size_t>(end - text.begin());
+    out.append(text.substr(0, run));
+    text.remove_prefix(run);
+    if (text.empty()) break;
+    const char c = text.front();
+    text.remove_prefix(1);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else {
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
     }
   }
   out += '"';

@@ -25,16 +25,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> security_
      {"X-Frame-Options", "DENY"},
      {"Cross-Origin-Opener-Policy", "same-origin"}}};
 
-// What rates are counted by: an IPv6 customer has a whole network.
-std::string rate_key(const asio::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  if (address.to_v6().is_v4_mapped())
-    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-  auto bytes = address.to_v6().to_bytes();
-  if (!address.is_loopback()) std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-  return asio::ip::address_v6(bytes).to_string();
-}
-
 // Whether a page of this origin may connect: `https://host:port` against `host:port`.
 bool origin_fits(std::string_view origin, std::string_view host, const std::set<std::string>& others) {
   const std::size_t scheme = origin.find("://");
@@ -207,6 +197,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 };
 
 }  // namespace
+
+// An IPv6 customer has a whole network.
+std::string rate_key(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  if (address.to_v6().is_v4_mapped())
+    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+  auto bytes = address.to_v6().to_bytes();
+  if (!address.is_loopback()) std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return asio::ip::address_v6(bytes).to_string();
+}
 
 void serve_http(Tcp::socket socket, Surroundings& surroundings) {
   std::make_shared<HttpSession>(std::move(socket), surroundings)->read();

@@ -63,6 +63,8 @@ class Hub {
 
   // Bots stop, everything asked for so far is written and answered, and connections are closed.
   void stop();
+  // Lets go of all connections and tables, before the network goes.
+  void forget();
 
   Gauges gauges() const { return {entries_.size(), bots_ ? bots_->waiting() : 0}; }
 
@@ -113,7 +115,7 @@ class Hub {
   void settle(const EntryPtr& entry, Outcome outcome = {});
   void write(const EntryPtr& entry, std::vector<std::string> lines);
   void hold(Entry& entry, Held held);
-  static void tell(const Held& held);
+  static void tell(Held held);
   void durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error);
   void fail(const EntryPtr& entry, const std::string& error);
   void set_bots(Entry& entry);

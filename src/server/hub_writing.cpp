@@ -88,21 +88,22 @@ void Hub::write(const EntryPtr& entry, std::vector<std::string> lines) {
   for (std::string& line : lines)
     batch.emplace_back(storage::AppendLine{table.id(), entry->lines++, std::move(line)});
   const std::uint64_t number = ++entry->written;
-  storage_.write(std::move(batch), [this, entry, number](const std::string& error) {
-    mailbox_.leave([this, entry, number, error] { durable(entry, number, error); });
-  });
+  storage_.write(std::move(batch),
+                 handed_over<std::string>(mailbox_, [this, entry, number](const std::string& error) {
+                   durable(entry, number, error);
+                 }));
 }
 
 void Hub::hold(Entry& entry, Held held) {
   if (entry.durable == entry.written && entry.held.empty()) {
-    tell(held);
+    tell(std::move(held));
   } else {
     entry.held.push_back(std::move(held));
   }
 }
 
-void Hub::tell(const Held& held) {
-  if (held.answer) held.answer(held.reply);
+void Hub::tell(Held held) {
+  if (held.answer) held.answer(std::move(held.reply));
   for (const ClientPtr& client : held.to) client->send(held.text);
 }
 
@@ -114,12 +115,11 @@ void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string&
   }
   entry->durable = batch;
   while (!entry->held.empty() && entry->held.front().after <= batch) {
-    const Held held = std::move(entry->held.front());
+    Held held = std::move(entry->held.front());
     entry->held.pop_front();
-    tell(held);
+    tell(std::move(held));
   }
   if (entry->durable != entry->written) return;
-  if (entry->held.empty()) std::deque<Held>().swap(entry->held);
   set_bots(*entry);
   schedule(entry);
 }
@@ -216,6 +216,15 @@ void Hub::stop() {
   std::vector<ClientPtr> all;
   for (const auto& [person, clients] : clients_) all.insert(all.end(), clients.begin(), clients.end());
   for (const ClientPtr& client : all) client->close(CloseCode::GoingAway, "the server is going away");
+}
+
+void Hub::forget() {
+  bots_.reset();
+  for (const auto& [id, entry] : entries_) {
+    entry->clients.clear();
+    entry->held.clear();
+  }
+  clients_.clear();
 }
 
 }  // namespace orrery::server

@@ -17,9 +17,9 @@ struct Rate {
 
 struct Limits {
   // One connection.
-  std::size_t message_bytes = 4 * 1024;
-  std::size_t body_bytes = 16 * 1024;    // of an HTTP request
-  std::size_t header_bytes = 8 * 1024;   // of an HTTP request
+  std::size_t message_bytes = 4096;
+  std::size_t body_bytes = 16384;        // of an HTTP request
+  std::size_t header_bytes = 8192;       // of an HTTP request
   std::size_t waiting_bytes = 1 << 20;   // not read by the other side yet: beyond, it is cut off
   std::size_t watched_tables = 40;       // through one connection
   Rate messages{60, 20};                 // of a WebSocket
@@ -32,6 +32,7 @@ struct Limits {
   std::size_t unfinished_tables = 100;
 
   // One address (of IPv6 its first half).
+  Rate new_connections{300, 50};
   Rate requests{200, 50};
   Rate sockets{60, 5};
   Rate sessions{30, 0.2};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <vector>
 
@@ -24,6 +25,12 @@ class Mailbox {
     if (first) wake_([this] { empty(); });
   }
 
+  // Throws away what is left.
+  void forget() {
+    const std::lock_guard lock(mutex_);
+    left_.clear();
+  }
+
   // On the server's thread.
   void empty() {
     std::vector<Work> all;
@@ -39,5 +46,14 @@ class Mailbox {
   std::mutex mutex_;
   std::vector<Work> left_;
 };
+
+// A function for another thread to call, once. It runs on the server's thread and is destroyed there, with
+// the connections and tables that it may hold.
+template <class... Arguments, class Function>
+auto handed_over(Mailbox& mailbox, Function function) {
+  return [&mailbox, kept = std::make_shared<Function>(std::move(function))](Arguments... arguments) mutable {
+    mailbox.leave([taken = std::move(kept), arguments...] { (*taken)(arguments...); });
+  };
+}
 
 }  // namespace orrery::server

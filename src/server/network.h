@@ -21,6 +21,9 @@ using Tcp = asio::ip::tcp;
 using NetworkError = beast::error_code;
 using RawRequest = http::request<http::string_body>;
 
+// What rates are counted by.
+std::string rate_key(const asio::ip::address& address);
+
 // What every connection needs.
 struct Surroundings {
   const ServerOptions& options;

@@ -27,13 +27,16 @@ bool fits(const std::string& password, const std::string& hash) {
 PasswordThread::PasswordThread(std::size_t most_waiting)
     : most_waiting_(most_waiting), thread_([this] { work(); }) {}
 
-PasswordThread::~PasswordThread() {
+PasswordThread::~PasswordThread() { stop(); }
+
+void PasswordThread::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
   came_in_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
+  jobs_.clear();
 }
 
 bool PasswordThread::add(std::function<void()> job) {

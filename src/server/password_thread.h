@@ -17,6 +17,8 @@ class PasswordThread {
   PasswordThread(const PasswordThread&) = delete;
   PasswordThread& operator=(const PasswordThread&) = delete;
 
+  void stop();  // when the one that it works on is done
+
   // `done` is called on this thread. False: too many are waiting.
   bool hash(std::string password, std::function<void(std::string hash)> done);
   // An empty hash fits nothing, and finding that out takes as long.

@@ -76,12 +76,12 @@ bool People::has_account(const table::Person& person) {
 }
 
 void People::write(storage::Batch batch, Answer answer, Outcome outcome) {
-  storage_.write(std::move(batch), [this, answer = std::move(answer),
-                                    outcome = std::move(outcome)](const std::string& error) {
-    mailbox_.leave([answer, outcome, error] {
-      answer(error.empty() ? outcome : Outcome{"server-trouble", "this could not be written", {}, {}});
-    });
-  });
+  storage_.write(
+      std::move(batch),
+      handed_over<std::string>(
+          mailbox_, [answer = std::move(answer), outcome = std::move(outcome)](const std::string& error) {
+            answer(error.empty() ? outcome : Outcome{"server-trouble", "this could not be written", {}, {}});
+          }));
 }
 
 void People::begin_session(const table::Person& who, storage::Batch batch, Answer answer) {
@@ -117,16 +117,14 @@ void People::make_account(const Visitor& visitor, const std::string& name, const
       return;
     }
     storage::Batch batch{storage::PutAccount{{folded, who.id, hash}}, storage::PutPerson{{who.id, who.name}}};
-    storage_.write(std::move(batch), [this, who, answer](const std::string& error) {
-      // Somebody may have been quicker.
-      mailbox_.leave([answer, who, error] {
-        answer(error.empty() ? Outcome{{}, {}, {}, who}
-                             : Outcome{"name-taken", "somebody else has an account of this name", {}, {}});
-      });
-    });
+    storage_.write(std::move(batch),
+                   handed_over<std::string>(mailbox_, [who, answer](const std::string& error) {
+                     // Somebody may have been quicker.
+                     answer(error.empty() ? Outcome{{}, {}, {}, who}
+                                          : Outcome{"name-taken", "somebody else has this name", {}, {}});
+                   }));
   };
-  const bool accepted = passwords_.hash(
-      password, [this, store](std::string hash) { mailbox_.leave([store, hash] { store(hash); }); });
+  const bool accepted = passwords_.hash(password, handed_over<std::string>(mailbox_, store));
   if (!accepted) throw Refused("too-fast", "too many passwords are waiting to be checked");
 }
 
@@ -162,8 +160,7 @@ void People::check_password(const std::string& folded, const std::string& passwo
     failures_.erase("n " + folded);
     begin_session({person->id, person->name}, {}, answer);
   };
-  const bool accepted = passwords_.check(
-      password, hash, [this, checked](bool fits) { mailbox_.leave([checked, fits] { checked(fits); }); });
+  const bool accepted = passwords_.check(password, hash, handed_over<bool>(mailbox_, checked));
   if (!accepted) answer({"too-fast", "too many passwords are waiting to be checked", {}, {}});
 }
 

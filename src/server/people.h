@@ -51,6 +51,8 @@ class People {
               Answer answer);
   void log_out(const Visitor& visitor, Answer answer);
 
+  void stop() { passwords_.stop(); }
+
  private:
   struct Failures {
     int count = 0;

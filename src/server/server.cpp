@@ -54,7 +54,6 @@ struct Server::Parts {
   explicit Parts(ServerOptions given)
       : options(std::move(given)),
         storage(open_storage(options)),
-        acceptor(open_port(context, options)),
         mailbox([this](Mailbox::Work work) { asio::post(context, std::move(work)); }),
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
         people(
@@ -64,11 +63,23 @@ struct Server::Parts {
         new_tables(options.limits.new_tables),
         api(options, *storage, hub, people, metrics, new_tables),
         surroundings{options, api, hub, people, metrics, sockets, {hub, metrics, options.limits, new_tables}},
+        connections(options.limits.new_connections),
+        acceptor(open_port(context, options)),
         alarm(context),
         signals(context) {
     hub.set_alarm = [this](table::Time at) { ring_at(at); };
     hub.load_running_tables();
   }
+
+  // Whatever holds a connection lets go of it while there is a network.
+  ~Parts() {
+    people.stop();
+    storage->settle();
+    hub.forget();
+    mailbox.forget();
+  }
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
 
   void later(std::chrono::milliseconds delay, Mailbox::Work work) {
     auto timer = std::make_shared<asio::steady_timer>(context, delay);
@@ -92,7 +103,7 @@ struct Server::Parts {
         later(accept_pause, [this] { accept(); });
         return;
       }
-      if (surroundings.open_sockets < options.limits.open_sockets) {
+      if (welcome(socket)) {
         NetworkError ignored;
         socket.set_option(Tcp::no_delay(true), ignored);
         socket.set_option(asio::socket_base::send_buffer_size(send_buffer), ignored);
@@ -100,6 +111,15 @@ struct Server::Parts {
       }
       accept();
     });
+  }
+
+  // Behind a proxy all come from the same address; others are let in so fast only.
+  bool welcome(const Tcp::socket& socket) {
+    if (surroundings.open_sockets >= options.limits.open_sockets) return false;
+    if (options.behind_proxy) return true;
+    NetworkError error;
+    const std::string address = rate_key(socket.remote_endpoint(error).address());
+    return options.trusted.contains(address) || connections.take(address, std::chrono::steady_clock::now());
   }
 
   void stop() {
@@ -112,7 +132,7 @@ struct Server::Parts {
     alarm.cancel();
     hub.stop();
     stop_at = std::chrono::steady_clock::now() + options.limits.shutdown_patience;
-    wait_for_goodbyes();
+    later(shutdown_step, [this] { wait_for_goodbyes(); });  // replies are on their way
   }
 
   // Connections that only wait for a next request are not waited for.
@@ -125,9 +145,7 @@ struct Server::Parts {
   }
 
   ServerOptions options;
-  asio::io_context context{1};
   std::unique_ptr<storage::Storage> storage;
-  Tcp::acceptor acceptor;
   Metrics metrics;
   Mailbox mailbox;
   Hub hub;
@@ -136,6 +154,9 @@ struct Server::Parts {
   AddressRate new_tables;
   Api api;
   Surroundings surroundings;
+  AddressRate connections;
+  asio::io_context context{1};  // its connections use all of the above
+  Tcp::acceptor acceptor;
   asio::system_timer alarm;
   asio::signal_set signals;
   Moment stop_at{};

@@ -54,6 +54,7 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
     queue_.push_back(std::move(text));
     if (waiting_bytes_ > surroundings_.options.limits.waiting_bytes) {
       ++surroundings_.metrics.slow_readers;
+      spdlog::info("a connection that does not read is cut off");
       cut_off();
     } else if (!writing_) {
       write();
@@ -115,9 +116,8 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
     queue_.pop_front();
     if (!queue_.empty()) {
       write();
-    } else {
-      std::deque<SharedText>().swap(queue_);
-      if (reason_) end();
+    } else if (reason_) {
+      end();
     }
   }
 

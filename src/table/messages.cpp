@@ -148,7 +148,9 @@ void Table::come(const Person& who, std::string_view code, std::optional<std::si
   if (!match_) return;
   for (const Viewer viewer : eyes_of(who.id)) {
     std::vector<std::string> log = log_of(viewer);
-    const std::size_t known = std::min(since.value_or(0), log.size());
+    // What was taken back may be among what they know.
+    const bool unsure = shown_[slot(viewer)].taken_back > 0;
+    const std::size_t known = unsure ? 0 : std::min(since.value_or(0), log.size());
     log.erase(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(known));
     send({who.id}, game_value(viewer, true, known, std::move(log)));
   }

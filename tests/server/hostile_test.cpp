@@ -7,7 +7,7 @@
 namespace orrery::test {
 namespace {
 
-class Hostile : public ServerTest {
+class ServerHostile : public ServerTest {
  protected:
   // Ann and Bob play; seat 1 is Ann's.
   void open_table() {
@@ -43,7 +43,7 @@ class Hostile : public ServerTest {
   std::string table_;
 };
 
-TEST_F(Hostile, MessagesThatMakeNoSense) {
+TEST_F(ServerHostile, MessagesThatMakeNoSense) {
   open_table();
   const Value before = question(*ann_);
   Socket socket(*ann_);
@@ -91,7 +91,7 @@ TEST_F(Hostile, MessagesThatMakeNoSense) {
   EXPECT_EQ(question(*ann_), before);
 }
 
-TEST_F(Hostile, WhatEndsTheConnection) {
+TEST_F(ServerHostile, WhatEndsTheConnection) {
   open_table();
   const Value before = question(*ann_);
   Socket binary(*ann_);
@@ -112,7 +112,7 @@ TEST_F(Hostile, WhatEndsTheConnection) {
   EXPECT_EQ(question(*ann_), before);
 }
 
-TEST_F(Hostile, WhoHasNoSessionDoesNotGetIn) {
+TEST_F(ServerHostile, WhoHasNoSessionDoesNotGetIn) {
   open_table();
   EXPECT_EQ(Socket(port(), "", {}).status(), 401);
   EXPECT_EQ(Socket(port(), std::string(64, 'a'), {}).status(), 401);
@@ -122,7 +122,7 @@ TEST_F(Hostile, WhoHasNoSessionDoesNotGetIn) {
   EXPECT_EQ(Socket(port(), forged, {}).status(), 401);
 }
 
-TEST_F(Hostile, PagesOfOthersDoNotGetIn) {
+TEST_F(ServerHostile, PagesOfOthersDoNotGetIn) {
   server::ServerOptions options = usual_options();
   options.origins = {"games.example.org"};
   Browser ann(start(options), "Ann");
@@ -133,7 +133,7 @@ TEST_F(Hostile, PagesOfOthersDoNotGetIn) {
   EXPECT_EQ(Socket(port(), ann.token, {}).status(), 101);
 }
 
-TEST_F(Hostile, OnlyOnesOwnSeatAndOnlyInTurn) {
+TEST_F(ServerHostile, OnlyOnesOwnSeatAndOnlyInTurn) {
   open_table();
   const auto [mover, other] = turns();
   const Value asked = question(*mover);
@@ -157,7 +157,7 @@ TEST_F(Hostile, OnlyOnesOwnSeatAndOnlyInTurn) {
   EXPECT_EQ(question(*other), waiting);
 }
 
-TEST_F(Hostile, WhatIsSentTwiceIsDoneOnce) {
+TEST_F(ServerHostile, WhatIsSentTwiceIsDoneOnce) {
   open_table();
   const auto [mover, other] = turns();
   const Value asked = question(*mover);
@@ -179,7 +179,7 @@ TEST_F(Hostile, WhatIsSentTwiceIsDoneOnce) {
   EXPECT_EQ(question(*mover), after);
 }
 
-TEST_F(Hostile, WhoIsTooFastIsToldAndThenCutOff) {
+TEST_F(ServerHostile, WhoIsTooFastIsToldAndThenCutOff) {
   server::ServerOptions options = usual_options();
   options.trusted.clear();
   options.limits.messages = {5, 0.1};
@@ -198,7 +198,7 @@ TEST_F(Hostile, WhoIsTooFastIsToldAndThenCutOff) {
   EXPECT_EQ(socket.close_code(), 4029);
 }
 
-TEST_F(Hostile, OnePersonHasOnlySoManyConnections) {
+TEST_F(ServerHostile, OnePersonHasOnlySoManyConnections) {
   server::ServerOptions options = usual_options();
   options.limits.connections = 2;
   Browser ann(start(options), "Ann");

@@ -8,9 +8,9 @@
 namespace orrery::test {
 namespace {
 
-class Http : public ServerTest {};
+class ServerHttp : public ServerTest {};
 
-TEST_F(Http, SaysWhatItIs) {
+TEST_F(ServerHttp, SaysWhatItIs) {
   Browser browser(start());
   const Reply version = browser.get("/api/version");
   EXPECT_EQ(version.status, 200);
@@ -26,7 +26,7 @@ TEST_F(Http, SaysWhatItIs) {
   }
 }
 
-TEST_F(Http, ListsGamesAndTextsInEveryLanguage) {
+TEST_F(ServerHttp, ListsGamesAndTextsInEveryLanguage) {
   Browser browser(start());
   const Reply games = browser.get("/api/games?lang=uk");
   const Value list = games.json();
@@ -47,7 +47,7 @@ TEST_F(Http, ListsGamesAndTextsInEveryLanguage) {
   EXPECT_LT(packed.body.size(), texts.body.size() / 2);
 }
 
-TEST_F(Http, AGuestNeedsOnlyAName) {
+TEST_F(ServerHttp, AGuestNeedsOnlyAName) {
   Browser browser(start());
   EXPECT_EQ(browser.get("/api/me").body, R"({"session":false})");
   const Reply reply = browser.post("/api/session", R"({"name":"Ганна"})");
@@ -64,7 +64,7 @@ TEST_F(Http, AGuestNeedsOnlyAName) {
   EXPECT_EQ(browser.get("/api/me").body, R"({"session":false})");
 }
 
-TEST_F(Http, CookiesAreSecureBehindAProxyOnly) {
+TEST_F(ServerHttp, CookiesAreSecureBehindAProxyOnly) {
   server::ServerOptions options = usual_options();
   options.behind_proxy = true;
   Browser browser(start(options));
@@ -72,7 +72,7 @@ TEST_F(Http, CookiesAreSecureBehindAProxyOnly) {
   EXPECT_NE(reply.headers.at("set-cookie").find("; Secure"), std::string::npos);
 }
 
-TEST_F(Http, RefusesNamesThatAreNone) {
+TEST_F(ServerHttp, RefusesNamesThatAreNone) {
   Browser browser(start());
   for (const std::string body :
        {R"({"name":""})", R"({"name":"a\nb"})", R"({"name":7})", R"({})", R"({"name":"Ann","more":1})", "[]",
@@ -84,7 +84,7 @@ TEST_F(Http, RefusesNamesThatAreNone) {
   EXPECT_EQ(browser.token, "");
 }
 
-TEST_F(Http, AnAccountWorksOnSeveralDevices) {
+TEST_F(ServerHttp, AnAccountWorksOnSeveralDevices) {
   Browser phone(start(), "ann");
   const Value table = phone.post("/api/tables", R"({"game":"inoplanetashki"})").json();
   EXPECT_TRUE(
@@ -109,7 +109,7 @@ TEST_F(Http, AnAccountWorksOnSeveralDevices) {
   EXPECT_NE(laptop.get("/api/tables/mine").body.find(text_of(table["table"])), std::string::npos);
 }
 
-TEST_F(Http, FailedLogInsGetSlower) {
+TEST_F(ServerHttp, FailedLogInsGetSlower) {
   Browser browser(start());
   const auto time = [&] {
     const auto began = std::chrono::steady_clock::now();
@@ -121,7 +121,7 @@ TEST_F(Http, FailedLogInsGetSlower) {
   EXPECT_GT(time(), std::chrono::milliseconds(500));
 }
 
-TEST_F(Http, TablesAreForThoseWhoAreInvited) {
+TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
   Browser ann(start(), "Ann");
   const Value made = ann.post("/api/tables", R"({"game":"inoplanetashki"})").json();
   const std::string path = "/api/tables/" + text_of(made["table"]);
@@ -147,7 +147,7 @@ TEST_F(Http, TablesAreForThoseWhoAreInvited) {
   EXPECT_NE(ann.get("/api/tables/mine").body.find(text_of(next["table"])), std::string::npos);
 }
 
-TEST_F(Http, ListedTablesAreForEverybody) {
+TEST_F(ServerHttp, ListedTablesAreForEverybody) {
   Browser ann(start(), "Ann");
   const Value made = ann.post("/api/tables", R"({"game":"cosmoctopus","listed":true})").json();
   Browser anybody(port());
@@ -159,7 +159,7 @@ TEST_F(Http, ListedTablesAreForEverybody) {
   EXPECT_EQ(anybody.post("/api/tables", R"({"game":"cosmoctopus"})").status, 401);
 }
 
-TEST_F(Http, RefusesWhatIsMalformed) {
+TEST_F(ServerHttp, RefusesWhatIsMalformed) {
   Browser browser(start(), "Ann");
   EXPECT_EQ(browser.post("/api/tables", "{}", {{"Content-Type", "text/plain"}}).status, 415);
   EXPECT_EQ(browser.post("/api/tables", std::string(20'000, ' ')).status, 413);
@@ -173,7 +173,7 @@ TEST_F(Http, RefusesWhatIsMalformed) {
   EXPECT_EQ(browser.post("/api/tables", R"({"game":"cosmoctopus"})").status, 401);
 }
 
-TEST_F(Http, ServesTheClientAndNothingElse) {
+TEST_F(ServerHttp, ServesTheClientAndNothingElse) {
   std::filesystem::create_directories(folder() / "web" / "assets");
   file("secret.txt", "secret");
   file("web/index.html", "<html>the client</html>");
@@ -201,7 +201,7 @@ TEST_F(Http, ServesTheClientAndNothingElse) {
   EXPECT_EQ(head.headers.at("content-length"), "5000");
 }
 
-TEST_F(Http, AddressesHaveRates) {
+TEST_F(ServerHttp, AddressesHaveRates) {
   server::ServerOptions options = usual_options();
   options.trusted.clear();
   options.limits.sessions = {2, 0};
@@ -213,7 +213,7 @@ TEST_F(Http, AddressesHaveRates) {
   EXPECT_EQ(bob.post("/api/tables", R"({"game":"cosmoctopus"})").status, 429);
 }
 
-TEST_F(Http, OnePersonOpensOnlySoManyTables) {
+TEST_F(ServerHttp, OnePersonOpensOnlySoManyTables) {
   server::ServerOptions options = usual_options();
   options.limits.unfinished_tables = 2;
   Browser ann(start(options), "Ann");

@@ -57,9 +57,10 @@ struct Listener : Client {
   std::optional<CloseCode> closed;
 };
 
-class HubTest : public testing::Test {
+class ServerHub : public testing::Test {
  protected:
-  HubTest() : mailbox([](const Mailbox::Work& work) { work(); }), hub(storage, mailbox, limits, 1, metrics) {}
+  ServerHub()
+      : mailbox([](const Mailbox::Work& work) { work(); }), hub(storage, mailbox, limits, 1, metrics) {}
 
   Hub::Answer answer() {
     return [this](Value reply) { replies.push_back(std::move(reply)); };
@@ -83,7 +84,7 @@ class HubTest : public testing::Test {
   std::vector<Value> replies;
 };
 
-TEST_F(HubTest, NothingIsToldBeforeItIsDurable) {
+TEST_F(ServerHub, NothingIsToldBeforeItIsDurable) {
   hub.create(ann, read_json(R"({"game":"inoplanetashki"})"), answer());
   EXPECT_TRUE(replies.empty());
   storage.finish();
@@ -111,7 +112,7 @@ TEST_F(HubTest, NothingIsToldBeforeItIsDurable) {
   EXPECT_NE(json_text(client->heard.back()["lines"]).find("two"), std::string::npos);
 }
 
-TEST_F(HubTest, WhatCannotBeWrittenHasNotHappened) {
+TEST_F(ServerHub, WhatCannotBeWrittenHasNotHappened) {
   const std::string id = create(R"({"game":"inoplanetashki"})");
   const auto client = std::make_shared<Listener>();
   client->who = ann;
@@ -135,7 +136,7 @@ TEST_F(HubTest, WhatCannotBeWrittenHasNotHappened) {
   EXPECT_EQ(metrics.write_failures, 1U);
 }
 
-TEST_F(HubTest, ListsFollowTheTableButNotEveryAction) {
+TEST_F(ServerHub, ListsFollowTheTableButNotEveryAction) {
   const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
   const auto rows = [&] {
     const storage::Batch& batch = storage.waiting.back().first;
@@ -148,7 +149,38 @@ TEST_F(HubTest, ListsFollowTheTableButNotEveryAction) {
   EXPECT_EQ(rows(), 1);
 }
 
-TEST_F(HubTest, BotsWaitUntilWhatTheySawIsDurable) {
+TEST_F(ServerHub, TablesThatNobodyLooksAtLeaveMemory) {
+  limits.table_idle = std::chrono::seconds(0);
+  const std::string id = create(R"({"game":"inoplanetashki"})");
+  const auto client = std::make_shared<Listener>();
+  client->who = ann;
+  hub.opened(client);
+  hub.watch(client, id, "", std::nullopt, answer());
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  hub.alarm();
+  EXPECT_EQ(hub.gauges().tables, 1U);
+  hub.closed(client);
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  hub.alarm();
+  EXPECT_EQ(hub.gauges().tables, 0U);
+  EXPECT_EQ(*hub.summary(ann.id, id, "")["state"].as_string(), "open");
+  EXPECT_EQ(hub.gauges().tables, 1U);
+}
+
+TEST_F(ServerHub, ClocksRunWhereNobodyLooks) {
+  std::optional<table::Time> rings;
+  hub.set_alarm = [&](table::Time at) { rings = at; };
+  const std::string id = create(
+      R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}],"clock":{"kind":"move","seconds":60}})");
+  obey(id, R"({"do":"start"})");
+  storage.finish();
+  ASSERT_TRUE(rings);
+  const auto wait = *rings - time_now();
+  EXPECT_GT(wait, std::chrono::seconds(50));
+  EXPECT_LE(wait, std::chrono::seconds(60));
+}
+
+TEST_F(ServerHub, BotsWaitUntilWhatTheySawIsDurable) {
   const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}]})");
   obey(id, R"({"do":"start"})");
   obey(id, R"({"do":"stand-in","seat":1,"bot":"random"})");

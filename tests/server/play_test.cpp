@@ -81,7 +81,7 @@ std::vector<std::string> whole_log(const Browser& browser, const std::string& ta
   return watcher.logs[seat];
 }
 
-class Play : public ServerTest {
+class ServerPlay : public ServerTest {
  protected:
   struct Opened {
     std::string table;
@@ -106,7 +106,7 @@ class Play : public ServerTest {
   }
 };
 
-TEST_F(Play, WholeGamesOfEveryKind) {
+TEST_F(ServerPlay, WholeGamesOfEveryKind) {
   Browser ann(start(), "Ann");
   Browser bob(port(), "Bob");
   Browser eve(port(), "Eve");
@@ -139,7 +139,7 @@ TEST_F(Play, WholeGamesOfEveryKind) {
   }
 }
 
-TEST_F(Play, WhoComesBackGetsWhatTheyMissed) {
+TEST_F(ServerPlay, WhoComesBackGetsWhatTheyMissed) {
   Browser ann(start(), "Ann");
   const Opened at = open(ann, R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
   post(ann, at, "start", "{}");
@@ -179,7 +179,7 @@ TEST_F(Play, WhoComesBackGetsWhatTheyMissed) {
   EXPECT_EQ(before.asked[1]["choices"], after.asked[1]["choices"]);
 }
 
-TEST_F(Play, TwoTabsOfOnePersonShowTheSame) {
+TEST_F(ServerPlay, TwoTabsOfOnePersonShowTheSame) {
   Browser ann(start(), "Ann");
   const Opened at = open(ann, R"({"game":"inoplanetashki"})");
   const std::string watch = fmt::format(R"({{"do":"watch","table":"{}"}})", at.table);
@@ -205,7 +205,7 @@ TEST_F(Play, TwoTabsOfOnePersonShowTheSame) {
   EXPECT_EQ(heard(first), "alone?");
 }
 
-TEST_F(Play, WhoDoesNotReadIsCutOffAndCanComeBack) {
+TEST_F(ServerPlay, WhoDoesNotReadIsCutOffAndCanComeBack) {
   server::ServerOptions options = usual_options();
   options.limits.waiting_bytes = 32 << 10;
   Browser ann(start(options), "Ann");
@@ -224,7 +224,7 @@ TEST_F(Play, WhoDoesNotReadIsCutOffAndCanComeBack) {
   EXPECT_TRUE(back.ask(watch).has("ok"));
 }
 
-TEST_F(Play, AStoppedServerSaysGoodbyeAndGoesOnWhereItWas) {
+TEST_F(ServerPlay, AStoppedServerSaysGoodbyeAndGoesOnWhereItWas) {
   server::ServerOptions options = usual_options();
   options.limits.shutdown_patience = std::chrono::seconds(0);  // we listen only afterwards
   Browser ann(start(options), "Ann");
@@ -267,7 +267,7 @@ TEST_F(Play, AStoppedServerSaysGoodbyeAndGoesOnWhereItWas) {
   EXPECT_EQ(after.asked[1]["view"], before.asked[1]["view"]);
 }
 
-TEST_F(Play, LoggingOutEndsItsConnections) {
+TEST_F(ServerPlay, LoggingOutEndsItsConnections) {
   Browser ann(start(), "Ann");
   Socket socket(ann);
   EXPECT_TRUE(socket.ask(R"({"do":"ping"})").has("time"));

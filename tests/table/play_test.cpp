@@ -19,7 +19,7 @@ Room two_people(const std::string& game = "inoplanetashki", const std::string& m
 int turn(const Room& room) { return number(*room.table->match()->position().waiting().begin()); }
 const Person& on_turn(const Room& room) { return turn(room) == 1 ? ann : bob; }
 
-TEST(Play, WhatIsSentTwiceIsDoneOnce) {
+TEST(TablePlay, WhatIsSentTwiceIsDoneOnce) {
   Room room = two_people();
   const Person who = on_turn(room);
   const int seat = turn(room);
@@ -34,7 +34,7 @@ TEST(Play, WhatIsSentTwiceIsDoneOnce) {
   EXPECT_EQ(room.table->match()->entries(), 1U);
 }
 
-TEST(Play, NobodyDecidesOnWhatHasChanged) {
+TEST(TablePlay, NobodyDecidesOnWhatHasChanged) {
   Room room = two_people();
   const Person who = on_turn(room);
   const int seat = turn(room);
@@ -48,7 +48,7 @@ TEST(Play, NobodyDecidesOnWhatHasChanged) {
   EXPECT_EQ(room.table->match()->entries(), 1U);
 }
 
-TEST(Play, RefusalsHaveReasonsAndChangeNothing) {
+TEST(TablePlay, RefusalsHaveReasonsAndChangeNothing) {
   Room room = two_people();
   const Person who = on_turn(room);
   const int seat = turn(room);
@@ -72,7 +72,7 @@ TEST(Play, RefusalsHaveReasonsAndChangeNothing) {
   EXPECT_EQ(room.game(who), before) << "nobody was told anything new";
 }
 
-TEST(Play, SaysWhyAChoiceIsClosed) {
+TEST(TablePlay, SaysWhyAChoiceIsClosed) {
   Room room = two_people();
   const Person who = on_turn(room);
   const std::string seat = std::to_string(turn(room));
@@ -88,7 +88,7 @@ TEST(Play, SaysWhyAChoiceIsClosed) {
 }
 
 // What everybody sees at every moment is the same whether or not the server has just been started.
-TEST(Play, ARestartedTableShowsWhatItShowedBefore) {
+TEST(TablePlay, ARestartedTableShowsWhatItShowedBefore) {
   for (const std::string game : {"inoplanetashki", "cosmoctopus"}) {
     Room room = two_people(game);
     Chance chance(seed_from_text(game));
@@ -120,7 +120,7 @@ TEST(Play, ARestartedTableShowsWhatItShowedBefore) {
   }
 }
 
-TEST(Play, WhoComesBackGetsWhatWasMissed) {
+TEST(TablePlay, WhoComesBackGetsWhatWasMissed) {
   Room room = two_people();
   std::vector<std::string> log;
   const auto follow = [&](const Value& message) {
@@ -154,7 +154,7 @@ TEST(Play, WhoComesBackGetsWhatWasMissed) {
   for (std::size_t i = 0; i < log.size(); ++i) EXPECT_EQ((*all["log"].as_list())[i], Value(log[i]));
 }
 
-TEST(Play, TakesBackAloneWhileNothingCameToLight) {
+TEST(TablePlay, TakesBackAloneWhileNothingCameToLight) {
   Room room = two_people("cosmoctopus");
   Chance chance(seed_from_text("take back"));
   int alone = 0;
@@ -179,7 +179,7 @@ TEST(Play, TakesBackAloneWhileNothingCameToLight) {
   EXPECT_EQ(alone, 5);
 }
 
-TEST(Play, TakesBackPastARevealByConsent) {
+TEST(TablePlay, TakesBackPastARevealByConsent) {
   Room room = two_people();
   const Person who = on_turn(room);
   const int seat = turn(room);
@@ -196,7 +196,7 @@ TEST(Play, TakesBackPastARevealByConsent) {
   EXPECT_EQ(room.game(other)["log"].as_list()->back(), Value("went-back"));
 }
 
-TEST(Play, ChatIsForAllAndWhispersForSome) {
+TEST(TablePlay, ChatIsForAllAndWhispersForSome) {
   Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":3}})");
   room.ask(bob, R"({"do":"sit","seat":2})");
   room.ask(cat, R"({"do":"sit","seat":3})");
@@ -223,7 +223,7 @@ TEST(Play, ChatIsForAllAndWhispersForSome) {
   EXPECT_EQ(room.refusal(ann, R"({"do":"say","text":"x","to":[]})"), "bad-message");
 }
 
-TEST(Play, OrdersAnswerForTheirSeat) {
+TEST(TablePlay, OrdersAnswerForTheirSeat) {
   const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
     "hands":{"1":["attack-10","attack-08"],"2":["attack-06"],"3":["attack-12","cosmic-zap"]}})");
   Room room(R"({"game":"cosmic-encounter","pause":4,"options":{"players":3,"aliens":"macron,clone,zombie"}})",
@@ -245,7 +245,7 @@ TEST(Play, OrdersAnswerForTheirSeat) {
       << json_text(room.game(ann)["log"]);
 }
 
-TEST(Play, TheRecordIsWholeAfterTheEndAndTellsNoSecretsBefore) {
+TEST(TablePlay, TheRecordIsWholeAfterTheEndAndTellsNoSecretsBefore) {
   Room room = two_people();
   const std::string during = room.table->record_for(ann.id);
   EXPECT_EQ(during.find("seed"), std::string::npos);

@@ -1,0 +1,51 @@
+// Bots on their threads: tables take turns, and what is out of date is not thought about.
+#include "server/bot_pool.h"
+
+#include <gtest/gtest.h>
+
+#include "games/all.h"
+
+namespace orrery::server {
+namespace {
+
+table::BotTask task(std::uint64_t generation) {
+  const GameInfo& game = require_game("inoplanetashki");
+  const AnyPosition position = start_game(game, preset_options(game.options), seed_from_text("bots"));
+  return {generation, *position.waiting().begin(), "random", &game, position};
+}
+
+TEST(BotPool, TablesTakeTurns) {
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::vector<std::string> order;
+  bool may_go_on = false;
+  BotPool pool(1, [&](const BotPool::Choice& choice) {
+    EXPECT_TRUE(choice.action);
+    std::unique_lock lock(mutex);
+    order.push_back(choice.table + std::to_string(choice.task.generation));
+    changed.notify_all();
+    changed.wait(lock, [&] { return may_go_on; });
+  });
+  const auto wait_for = [&](std::size_t size) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return order.size() >= size; });
+  };
+  pool.set("a", {task(0)});
+  wait_for(1);  // from here on the only thread is busy
+  pool.set("many", {task(1), task(1), task(1)});
+  pool.set("one", {task(1)});
+  pool.set("changed", {task(1)});
+  pool.set("changed", {task(2)});
+  EXPECT_EQ(pool.waiting(), 5U);
+  {
+    const std::lock_guard lock(mutex);
+    may_go_on = true;
+  }
+  changed.notify_all();
+  wait_for(6);
+  EXPECT_EQ(order, (std::vector<std::string>{"a0", "many1", "one1", "changed2", "many1", "many1"}));
+  EXPECT_EQ(pool.waiting(), 0U);
+}
+
+}  // namespace
+}  // namespace orrery::server
