@@ -236,6 +236,7 @@ struct PowerRows {
   std::uint8_t once = 0;  // in an encounter
   std::uint8_t uses = 0;  // can be locked out
   std::uint8_t while_lost = 0;
+  std::array<std::uint8_t, 5> in_role{};  // by the bit of the role (CE-17.3)
 };
 struct Tables {
   std::array<const Ability*, ability_most> abilities{};

@@ -123,9 +123,6 @@ struct RetrieveFrame {
   bool to_gate = false;       // if there is no colony (CE-8.5)
   SeatSet followed{};         // who has reacted to this event
 };
-struct TurnUpFrame {
-  Side side{};
-};
 struct AllianceFrame {
   std::uint8_t side = 0;
   Seat seat{};

@@ -45,7 +45,6 @@ enum class Procedure : std::uint16_t {
   Draw,
   NewHand,
   Retrieve,
-  TurnUp,
   DealTalks,
   CarryOutDeal,
   GoHome,
@@ -534,7 +533,6 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events);   // alliance.cp
 Flow alliance_phase(Game& game, Frame& frame, EventSink& events);
 Flow planning_phase(Game& game, Frame& frame, EventSink& events);  // reveal.cpp
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events);
-Flow turn_up(Game& game, Frame& frame, EventSink& events);
 Flow resolution_phase(Game& game, Frame& frame, EventSink& events);  // resolution.cpp
 Flow give_rewards(Game& game, Frame& frame, EventSink& events);
 Flow open_window(Game& game, Frame& frame, EventSink& events);  // windows.cpp

@@ -150,6 +150,19 @@ const Lasting* Game::lasting_of(std::uint16_t ability_number) const {
   return nullptr;
 }
 
+namespace {
+
+// A card is turned up, unless a power lets its owner do something else with it first.
+WindowFrame turning_up(const Game& game, Side side) {
+  return {.when = When::TurningUp, .only = game.fighter(side).seat};
+}
+
+void show_unless_claimed(Game& game, Side side, EventSink& events) {
+  if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
+}
+
+}  // namespace
+
 Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
@@ -177,7 +190,8 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
       FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
       if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
     }
-    FLOW_CALL(game, Procedure::TurnUp, TurnUpFrame{.side = static_cast<Side>(f.at)});
+    OPEN_WINDOW(game, turning_up(game, static_cast<Side>(f.at)));
+    show_unless_claimed(game, static_cast<Side>(f.at), events);
   }
   while (!still_to_select(game).empty()) {
     while (!still_to_select(game).empty()) {  // CE-12.1
@@ -201,15 +215,6 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-// A card is turned up, unless a power lets its owner do something else with it first.
-Flow turn_up(Game& game, Frame& frame, EventSink& events) {
-  const Side side = frame.local<TurnUpFrame>(0).side;
-  FLOW_BEGIN(frame);
-  OPEN_WINDOW(game, WindowFrame{.when = When::TurningUp, .only = game.fighter(side).seat});
-  if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
-  FLOW_END();
-}
-
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
@@ -220,7 +225,8 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
       continue;
     if (f.at < 2 && game.any_option(game.fighter(static_cast<Side>(f.at % 2)).seat, {When::TurningUp}))
       continue;
-    FLOW_CALL(game, Procedure::TurnUp, TurnUpFrame{.side = static_cast<Side>(f.at % 2)});
+    OPEN_WINDOW(game, turning_up(game, static_cast<Side>(f.at % 2)));
+    show_unless_claimed(game, static_cast<Side>(f.at % 2), events);
   }
   copy_morph(game, events);
   in_declared_order(game.encounter, [&](const Hooks& hooks, const Lasting& effect) {

@@ -11,11 +11,11 @@ namespace {
 
 using Rule = Flow (*)(Game&, Frame&, EventSink&);
 constexpr std::array<Rule, static_cast<std::size_t>(Procedure::FirstAbility)> rules{
-    &play_table,     &play_turn,      &play_encounter, &regroup_phase,    &destiny_phase, &launch_phase,
-    &alliance_phase, &planning_phase, &reveal_phase,   &resolution_phase, &end_encounter, &open_window,
-    &use_ability,    &ask_answers,    &send_ships,     &place_ships,      &choose_losses, &lose_ships,
-    &draw_cards,     &new_hand,       &retrieve_ships, &turn_up,          &deal_talks,    &carry_out_deal,
-    &go_home,        &give_rewards};
+    &play_table,     &play_turn,      &play_encounter, &regroup_phase, &destiny_phase,
+    &launch_phase,   &alliance_phase, &planning_phase, &reveal_phase,  &resolution_phase,
+    &end_encounter,  &open_window,    &use_ability,    &ask_answers,   &send_ships,
+    &place_ships,    &choose_losses,  &lose_ships,     &draw_cards,    &new_hand,
+    &retrieve_ships, &deal_talks,     &carry_out_deal, &go_home,       &give_rewards};
 
 // The hard stop of a turn in which a power grants one encounter after another.
 constexpr int last_encounter = 200;

@@ -139,10 +139,11 @@ std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool
   left &= ~(unsigned{power.used} & rows.once);
   if (power_lost(seat)) left &= rows.while_lost;   // CE-21.7
   if (power.locked) left &= ~unsigned{rows.uses};  // CE-20.2
+  if (left == 0) return no_ability;
+  left &= rows.in_role[static_cast<std::size_t>(std::countr_zero(role_of(seat)))];  // CE-17.3
   for (; left != 0; left &= left - 1) {
     const auto number = static_cast<std::uint16_t>(tables.first_power[a] + std::countr_zero(left));
     const Ability& row = ability(number);
-    if ((role_of(seat) & row.roles) == 0) continue;  // CE-17.3
     if (row.condition == nullptr || row.condition(*this, seat, now)) return number;
   }
   return no_ability;

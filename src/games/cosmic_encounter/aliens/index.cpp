@@ -66,6 +66,9 @@ void note_power(PowerRows& rows, unsigned place, const Ability& row) {
   if (!row.repeats) add_to(rows.once);
   if (row.use) add_to(rows.uses);
   if (row.while_lost) add_to(rows.while_lost);
+  for (std::size_t role = 0; role < rows.in_role.size(); ++role) {
+    if ((row.roles >> role & 1U) != 0) add_to(rows.in_role[role]);
+  }
 }
 
 void add_alien(Tables& made, const AlienRow& alien) {
