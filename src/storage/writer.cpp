@@ -7,6 +7,9 @@ namespace orrery::storage {
 namespace {
 
 constexpr std::size_t remembered_commits = 512;
+// Under load a commit begins so long after the one before, so that more batches share it: its price hardly
+// depends on their number. Whoever writes after a rest does not wait.
+constexpr std::chrono::milliseconds between_commits{2};
 
 }  // namespace
 
@@ -49,6 +52,7 @@ void Writer::work() {
     group.clear();
     group.swap(queue_);
     lock.unlock();
+    const auto next = std::chrono::steady_clock::now() + between_commits;
     make_durable(group);
     for (const Pending& pending : group) {
       if (pending.done) pending.done(pending.error);
@@ -56,6 +60,10 @@ void Writer::work() {
     lock.lock();
     answered_ += group.size();
     settled_.notify_all();
+    if (stopping_) continue;
+    lock.unlock();
+    std::this_thread::sleep_until(next);
+    lock.lock();
   }
 }
 

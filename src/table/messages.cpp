@@ -38,6 +38,12 @@ std::vector<Message> Table::take_messages() {
   return std::exchange(messages_, {});
 }
 
+std::vector<Table::Viewer> Table::viewers() const {
+  std::vector<Viewer> all{std::nullopt};
+  for (const Seat seat : SeatSet::first(seats())) all.emplace_back(seat);
+  return all;
+}
+
 // With whose eyes somebody sees: those of their seats, or a spectator's.
 std::vector<Table::Viewer> Table::eyes_of(const std::string& person) const {
   std::vector<Viewer> eyes;
@@ -67,8 +73,7 @@ void Table::send_game(Viewer viewer, bool whole) {
 }
 
 void Table::send_to_all(bool whole) {
-  for (const Seat seat : SeatSet::first(seats())) send_game(seat, whole);
-  send_game(std::nullopt, whole);
+  for (const Viewer viewer : viewers()) send_game(viewer, whole);
 }
 
 Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const {

@@ -130,18 +130,16 @@ void Table::fold_fact(const TookBack&, Time) {
   start_anew();
   // The log is what the record says: it gets shorter, but nobody's version comes a second time.
   const auto history = match_->history();
-  for (std::size_t v = 0; v < viewer_count; ++v) {
-    const Viewer viewer = v < max_seats ? Viewer(static_cast<Seat>(v)) : std::nullopt;
+  for (const Viewer viewer : viewers()) {
     std::size_t log = 0;
     for (const Match::Step& step : history) {
       for (const Event& event : step.told.events) log += seen_by(event, viewer).has_value() ? 1 : 0;
     }
     for (const Entry& entry : match_->record().entries) log += std::holds_alternative<Back>(entry) ? 1 : 0;
-    Shown& shown = shown_[v];
+    Shown& shown = shown_[slot(viewer)];
     shown.taken_back += shown.log - log + 1;
     shown.log = log;
     shown.fresh.clear();
-    shown.fresh_from = log;
   }
 }
 
@@ -149,7 +147,8 @@ void Table::fold_fact(const WentBack& fact, Time) {
   if (!match_ || fact.to >= match_->entries()) throw InputError("there is nothing to go back to");
   match_->go_back(fact.to);
   start_anew();
-  for (Shown& shown : shown_) {
+  for (const Viewer viewer : viewers()) {
+    Shown& shown = shown_[slot(viewer)];
     ++shown.log;
     if (!rebuilding_) shown.fresh.emplace_back("went-back");
   }

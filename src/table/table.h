@@ -117,7 +117,6 @@ class Table {
     std::size_t decisions = 0;       // of its own
     std::size_t taken_back = 0;      // makes the version grow where the log shrinks
     std::vector<std::string> fresh;  // lines not sent yet
-    std::size_t fresh_from = 0;
     std::size_t version() const { return log + decisions + taken_back; }
   };
   struct LastAct {
@@ -212,6 +211,7 @@ class Table {
   Value chat_value(const ChatLine& line) const;
   bool hears(const std::string& person, const Said& said) const;
   std::vector<std::string> log_of(Viewer viewer) const;
+  std::vector<Viewer> viewers() const;  // of every seat, and spectators
   std::vector<Viewer> eyes_of(const std::string& person) const;
   std::vector<std::string> who_sees(Viewer viewer) const;  // of those who are here
 

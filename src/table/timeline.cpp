@@ -72,15 +72,22 @@ void Table::show_due(Time now) {
 
 void Table::show_events(std::size_t upto) {
   const std::vector<Event>& events = match_->told().events;
-  for (; told_shown_ < upto; ++told_shown_) {
-    for (std::size_t v = 0; v < viewer_count; ++v) {
-      const auto seen =
-          seen_by(events[told_shown_], v < max_seats ? Viewer(static_cast<Seat>(v)) : std::nullopt);
+  std::vector<std::string> texts;  // as who knows everything reads them
+  for (std::size_t i = told_shown_; i < upto && !present_.empty(); ++i)
+    texts.push_back(to_text(game().events[events[i].kind], events[i].arguments));
+  for (const Viewer viewer : viewers()) {
+    Shown& shown = shown_[slot(viewer)];
+    const bool somebody = !rebuilding_ && !who_sees(viewer).empty();
+    for (std::size_t i = told_shown_; i < upto; ++i) {
+      const auto seen = seen_by(events[i], viewer);
       if (!seen) continue;
-      ++shown_[v].log;
-      if (!rebuilding_) shown_[v].fresh.push_back(to_text(game().events[seen->kind], seen->arguments));
+      ++shown.log;
+      if (!somebody) continue;
+      shown.fresh.push_back(*seen == events[i] ? texts[i - told_shown_]
+                                               : to_text(game().events[seen->kind], seen->arguments));
     }
   }
+  told_shown_ = upto;
 }
 
 // Puts the question: shows everybody where the game stands, starts clocks and sets bots to work.
