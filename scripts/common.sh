@@ -49,4 +49,4 @@ build() {
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev
   libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libspdlog-dev)
-test_packages=(libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev)
+test_packages=(python3 libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev)
