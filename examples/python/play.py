@@ -106,7 +106,7 @@ class Client:
             message = self.socket.receive()
             if message.get("re") != str(self.asked):
                 self.waiting_messages.append(message)
-            elif message.get("refused") == "stale":
+            elif message.get("refused") in ("stale", "not-your-turn", "game-over"):
                 return None  # somebody else was quicker: the next message says how things stand now
             elif "refused" in message:
                 raise SystemExit(f"{request} was refused: {message['refused']}: {message.get('text')}")
