@@ -74,7 +74,7 @@ struct Writer {
   void operator()(const Paused& f) { add("on", f.on); }
   void operator()(const Ordered& f) {
     Value::List list;
-    for (const Order& order : f.orders) list.emplace_back(Value::List{order.on, order.action});
+    for (const Order& order : f.orders) list.emplace_back(Value::List{order.on, order.action, order.asked});
     add("seat", number(f.seat));
     add("orders", std::move(list));
   }
@@ -168,9 +168,10 @@ struct Reader {
   void read(Ordered& f) const {
     f.seat = seat();
     for (const Value& item : read_list(value["orders"], "orders", 100)) {
-      const Value::List& both = read_list(item, "orders", 2);
-      if (both.size() != 2) throw InputError("'orders' holds something else");
-      f.orders.push_back({read_string(both[0], "orders"), read_string(both[1], "orders")});
+      const Value::List& parts = read_list(item, "orders", 3);
+      if (parts.size() != 3) throw InputError("'orders' holds something else");
+      f.orders.push_back(
+          {read_string(parts[0], "orders"), read_string(parts[1], "orders"), read_map(parts[2], "orders")});
     }
   }
   void read(Continued& f) const { f.table = string("table"); }

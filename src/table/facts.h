@@ -103,6 +103,7 @@ struct Paused {
 struct Order {
   std::string on;      // an occasion or a prompt; `any`: every answer
   std::string action;  // `ask`; `pass`: whatever changes nothing; or an action, if it is offered then
+  Value::Map asked{};  // only where the view's `asked` says the same
   bool operator==(const Order&) const = default;
 };
 struct Ordered {

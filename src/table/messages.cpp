@@ -225,7 +225,7 @@ Value Table::table_value(const std::string& person) const {
         seat.emplace_back("you", true);
         Value::List orders;
         for (const Order& order : orders_[i])
-          orders.emplace_back(Value::Map{{"on", order.on}, {"do", order.action}});
+          orders.emplace_back(Value::Map{{"on", order.on}, {"do", order.action}, {"if", order.asked}});
         seat.emplace_back("orders", std::move(orders));
       }
     }

@@ -217,8 +217,10 @@ Value Table::order(const Person& who, const Value& request, Time now) {
   if (state() == State::Finished) require_state(State::Playing);
   Ordered ordered{read_seat_of(who, request), {}};
   for (const Value& item : read_list(request["orders"], "orders", most_orders)) {
-    only_keys(item, "orders", {"on", "do"});
-    Order one{read_string(item["on"], "on"), read_string(item["do"], "do")};
+    only_keys(item, "orders", {"on", "do", "if"});
+    Order one{read_string(item["on"], "on"), read_string(item["do"], "do"), {}};
+    if (item.has("if")) one.asked = read_map(item["if"], "if");
+    if (one.asked.size() > most_conditions) throw Refused("too-long", "an order has fewer conditions");
     const auto named = [&](std::span<const std::string_view> words) {
       return std::find(words.begin(), words.end(), one.on) != words.end();
     };

@@ -27,6 +27,7 @@ struct Refused : InputError {
 
 inline constexpr std::size_t longest_chat = 500;         // bytes
 inline constexpr std::size_t most_orders = 40;           // of a seat
+inline constexpr std::size_t most_conditions = 8;        // of an order
 inline constexpr std::size_t chat_shown = 200;           // lines that somebody who comes in is sent
 inline constexpr std::size_t longest_action_text = 100;  // bytes
 

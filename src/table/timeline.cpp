@@ -22,13 +22,16 @@ bool Table::masked() const {
 // Whether everybody has said beforehand what they will do then. It must not matter who could do anything.
 bool Table::covered(std::uint8_t occasion) const {
   const std::string_view name = game().occasions[occasion];
+  const auto decided = [&](const std::vector<Order>& orders) {
+    for (const Order& order : orders) {
+      if (order.on != "any" && order.on != name) continue;
+      if (order.action == "ask") return false;
+      if (order.asked.empty()) return true;
+    }
+    return false;
+  };
   for (std::size_t seat = 0; seat < sitters_.size(); ++seat) {
-    if (sitters_[seat].bot_plays()) continue;
-    const auto& orders = orders_[seat];
-    const auto fitting = std::find_if(orders.begin(), orders.end(), [&](const Order& order) {
-      return order.on == "any" || order.on == name;
-    });
-    if (fitting == orders.end() || fitting->action == "ask") return false;
+    if (!sitters_[seat].bot_plays() && !decided(orders_[seat])) return false;
   }
   return true;
 }
@@ -151,7 +154,10 @@ std::optional<Action> Table::ordered_action(Seat seat) const {
   for (const Order& order : orders) {
     const bool fits = (order.on == "any" && position().hushed()) || order.on == occasion ||
                       (prompt != nullptr && order.on == *prompt);
-    if (!fits) continue;
+    const bool as_said = std::all_of(order.asked.begin(), order.asked.end(), [&](const auto& wanted) {
+      return view["asked"][wanted.first] == wanted.second;
+    });
+    if (!fits || !as_said) continue;
     if (order.action == "ask") return std::nullopt;
     const Action nothing = position().default_action(seat);
     if (order.action == "pass") return nothing;

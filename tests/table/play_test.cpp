@@ -245,6 +245,27 @@ TEST(TablePlay, OrdersAnswerForTheirSeat) {
       << json_text(room.game(ann)["log"]);
 }
 
+TEST(TablePlay, AnOrderCanHaveAConditionOnWhatIsAsked) {
+  const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
+    "hands":{"1":["attack-10","card-zap"],"2":["attack-06"],"3":["attack-12","cosmic-zap"]}})");
+  for (const int against : {1, 2}) {
+    Room room(R"({"game":"cosmic-encounter","options":{"players":3,"aliens":"macron,clone,zombie"}})", given,
+              {ann, bob, cat});
+    for (const Person& person : {ann, bob, cat}) room.come(person);
+    room.ask(ann,
+             R"({"do":"order","seat":1,"orders":[{"on":"artifact-played","do":"play card=card-zap from=hand",
+        "if":{"answers":"cosmic-zap","against":)" +
+                 std::to_string(against) + R"(}},{"on":"any","do":"pass"}]})");
+    room.ask(
+        cat,
+        R"({"do":"order","seat":3,"orders":[{"on":"power-used","do":"play card=cosmic-zap from=hand"}]})");
+    room.act(ann, 1, "aim planet=yellow-1");
+    room.wait(seconds(30));
+    const bool zapped = json_text(room.game(ann)).find("\"locked\":true") != std::string::npos;
+    EXPECT_EQ(zapped, against == 2) << "it is Macron's own use that is zapped";
+  }
+}
+
 TEST(TablePlay, TheRecordIsWholeAfterTheEndAndTellsNoSecretsBefore) {
   Room room = two_people();
   const std::string during = room.table->record_for(ann.id);

@@ -49,6 +49,13 @@ void add_progress(const Game& game, Value::Map& map) {
   }
 }
 
+// Whose use is answered by this one.
+std::optional<Seat> answered_player(const Game& game, const UseFrame& use) {
+  if (use.target >= game.flow.depth()) return std::nullopt;
+  if (game.flow.at(use.target).procedure != static_cast<std::uint16_t>(Procedure::Use)) return std::nullopt;
+  return game.use(use.target).user;
+}
+
 // The window, or the event that can be replaced or followed by something, with whose and how many.
 void add_moment(const Game& game, Value::Map& map) {
   const auto event = [&](std::string_view name, Seat of, int count) {
@@ -83,6 +90,7 @@ Value asked_value(const Game& game) {
     const UseFrame& answered = game.use(game.occasion.target);
     map.emplace_back("answers", source_name(answered.ability));
     map.emplace_back("of", number(answered.user));
+    if (const auto victim = answered_player(game, answered)) map.emplace_back("against", number(*victim));
   }
   return map;
 }
