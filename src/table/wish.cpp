@@ -12,7 +12,8 @@ namespace orrery::table {
 namespace {
 
 constexpr std::int64_t second = 1000;
-constexpr std::int64_t day = 24 * 60 * 60 * second;
+constexpr std::int64_t minute = 60 * second;
+constexpr std::int64_t day = 24 * 60 * minute;
 
 ClockRule read_clock(const Value& value) {
   if (value.is_null()) return {};
@@ -30,7 +31,7 @@ ClockRule read_clock(const Value& value) {
   }
   if (kind == "bank") {
     only_keys(value, "clock", {"kind", "minutes", "grace"});
-    return {ClockKind::Bank, time("minutes", 1, 600, 60 * second), time("grace", 0, 600, second)};
+    return {ClockKind::Bank, time("minutes", 1, 600, minute), time("grace", 0, 600, second)};
   }
   if (kind == "days") {
     only_keys(value, "clock", {"kind", "days"});
