@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "games/all.h"
+#include "kernel/json.h"
 #include "kernel/reading.h"
 #include "table/wish.h"
 
@@ -83,8 +84,10 @@ Hub::EntryPtr Hub::load(const std::string& id) {
   return entry;
 }
 
-void Hub::load_running_tables() {
+void Hub::load_tables_with_clocks() {
   for (const std::string& id : storage_.tables_in_state(storage::TableState::Playing)) {
+    const auto row = storage_.table(id);
+    if (!row || read_json(row->summary)["clock"]["kind"] == Value("none")) continue;
     try {
       open(id);
     } catch (const Refused&) {

@@ -55,8 +55,8 @@ class Hub {
   void renamed(const table::Person& person);
   void logged_out(const std::string& session);
 
-  // Clocks run and bots move also where nobody looks.
-  void load_running_tables();
+  // Clocks run also where nobody looks; all other tables are loaded when somebody wants them.
+  void load_tables_with_clocks();
   // One alarm for all tables: when it shall ring next, and what to do then.
   std::function<void(table::Time)> set_alarm;
   void alarm();

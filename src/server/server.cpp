@@ -68,7 +68,7 @@ struct Server::Parts {
         alarm(context),
         signals(context) {
     hub.set_alarm = [this](table::Time at) { ring_at(at); };
-    hub.load_running_tables();
+    hub.load_tables_with_clocks();
   }
 
   // Whatever holds a connection lets go of it while there is a network.

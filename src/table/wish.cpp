@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t second = 1000;
 constexpr std::int64_t minute = 60 * second;
-constexpr std::int64_t day = 24 * 60 * minute;
+constexpr std::int64_t day = minute * 60 * 24;
 
 ClockRule read_clock(const Value& value) {
   if (value.is_null()) return {};

@@ -114,5 +114,21 @@ TEST_F(ServerTable, ASeatIsReplacedAndTakenBack) {
            [&](const Value& message) { return message["type"] == Value("table") && !has_bot(message); });
 }
 
+TEST_F(ServerTable, OnlyTablesWithClocksAreLoadedBeforeAnybodyComes) {
+  start();
+  Browser ann(port(), "Ann");
+  for (const char* const more : {"", R"(,"clock":{"kind":"days","days":2})"}) {
+    const Value made =
+        ann.post("/api/tables", fmt::format(R"({{"game":"inoplanetashki","options":{{"players":2}},
+        "seats":["me",{{"me":"Her brother"}}]{}}})",
+                                            more))
+            .json();
+    ann.post(fmt::format("/api/tables/{}/start", text_of(made["table"])), "{}");
+  }
+  stop();
+  start();
+  EXPECT_NE(Browser(port()).get("/metrics").body.find("\norrery_tables 1\n"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace orrery::test
