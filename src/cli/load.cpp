@@ -137,7 +137,6 @@ class DrivenTable {
         figures_(figures),
         number_(number),
         chance_(derive(seed_from_text("load"), "table", static_cast<std::uint64_t>(number))),
-        pace_(context),
         over_(context) {
     for (int i = 0; i < arguments.players; ++i)
       guests_.push_back(std::make_unique<Guest>(context, arguments));
@@ -210,15 +209,15 @@ class DrivenTable {
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / arguments_.rate));
     const auto offset = step * number_ / arguments_.tables;
     const auto since = Clock::now().time_since_epoch();
-    pace_.expires_at(Clock::time_point(((since - offset) / step + 1) * step + offset));
-    co_await pace_.async_wait(use_awaitable);
+    asio::steady_timer pace(over_.get_executor());
+    pace.expires_at(Clock::time_point(((since - offset) / step + 1) * step + offset));
+    co_await pace.async_wait(use_awaitable);
   }
 
   const Arguments& arguments_;
   Figures& figures_;
   int number_;
   Chance chance_;
-  asio::steady_timer pace_;
   asio::steady_timer over_;
   std::vector<std::unique_ptr<Guest>> guests_;
   std::string table_;
