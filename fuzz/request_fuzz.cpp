@@ -41,6 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::size_t turn = 0;
   for (const std::string_view line : split({reinterpret_cast<const char*>(data), size}, '\n')) {
     now += std::chrono::seconds(1);
+    table.tick(now);
     const Person& who = people[turn++ % people.size()];
     const std::string before = table.match()->record().result + table.record_for(who.id);
     try {
