@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/json.h"
 #include "cli/terminal/look.h"
 #include "games/all.h"
 #include "kernel/catalogue.h"
+#include "kernel/json.h"
 #include "players/bots.h"
 #include "players/describe.h"
 
@@ -49,7 +49,7 @@ void add_games(CLI::App& app) {
       all.push_back(describe(*game, texts));
       if (!arguments->json) print(*game, all.back(), texts, screen);
     }
-    if (arguments->json) fmt::print("{}\n", boost::json::serialize(to_json(all)));
+    if (arguments->json) fmt::print("{}\n", json_text(all));
   });
 }
 

@@ -57,7 +57,6 @@ void Table::note(Time at, Fact fact) {
 }
 
 void Table::fold(const Line& line) {
-  now_ = std::max(now_, line.at);
   std::visit([&](const auto& fact) { fold_fact(fact, line.at); }, line.fact);
 }
 

@@ -225,7 +225,6 @@ class Table {
   bool ended_early_ = false;
   bool paused_ = false;
   Time paused_at_{};
-  Time now_{};
   std::vector<Sitter> sitters_;
   std::optional<AnyPosition> arranged_;
   std::optional<Match> match_;
@@ -252,6 +251,7 @@ class Table {
   std::size_t told_shown_ = 0;              // events of the last decision
   std::optional<AnyPosition> seen_so_far_;  // what the others still see while something is hidden from them
   Time gap_end_{};
+  std::uint8_t occasion_ = 0;         // of the last pause: several may be asked in it, one after another
   std::optional<Time> answer_until_;  // of a hushed question
   bool asked_ = false;                // the present question has been put
   std::uint64_t generation_ = 0;

@@ -41,6 +41,7 @@ bool Table::covered(std::uint8_t occasion) const {
 void Table::plan(Time start, bool traceless) {
   const Told& told = match_->told();
   scenes_.clear();
+  if (!told.pauses.empty()) occasion_ = told.pauses.back().occasion;
   Time at = start;
   bool in_gap = traceless;
   std::size_t laid_out = 0;
@@ -148,9 +149,7 @@ std::optional<Action> Table::ordered_action(Seat seat) const {
   if (orders.empty()) return std::nullopt;
   const Value view = position().view(seat);
   const std::string* prompt = view["prompt"].as_string();
-  std::string_view occasion;
-  if (position().hushed() && !match_->told().pauses.empty())
-    occasion = game().occasions[match_->told().pauses.back().occasion];
+  const std::string_view occasion = position().hushed() ? game().occasions[occasion_] : std::string_view{};
   for (const Order& order : orders) {
     const bool fits = (order.on == "any" && position().hushed()) || order.on == occasion ||
                       (prompt != nullptr && order.on == *prompt);
@@ -217,7 +216,6 @@ std::optional<Acted> Table::due(Time now) const {
 }
 
 void Table::tick(Time now) {
-  now_ = std::max(now_, now);
   if (!match_ || ended_early_) return;
   while (true) {
     show_due(now);

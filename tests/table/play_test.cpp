@@ -245,6 +245,42 @@ TEST(TablePlay, OrdersAnswerForTheirSeat) {
       << json_text(room.game(ann)["log"]);
 }
 
+TEST(TablePlay, OrdersAlsoAnswerForWhoIsAskedSecond) {
+  const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
+    "hands":{"1":["attack-10"],"2":["attack-06","cosmic-zap"],"3":["attack-12","cosmic-zap"]}})");
+  Room room(R"({"game":"cosmic-encounter","options":{"players":3,"aliens":"macron,clone,zombie"}})", given,
+            {ann, bob, cat});
+  for (const Person& person : {ann, bob, cat}) room.come(person);
+  room.ask(bob,
+           R"({"do":"order","seat":2,"orders":[{"on":"power-used","do":"play card=cosmic-zap from=hand"}]})");
+  room.act(ann, 1, "aim planet=yellow-1");
+  ASSERT_TRUE(room.act(cat, 3, "pass").has("ok"));
+  room.wait(seconds(30));
+  EXPECT_NE(json_text(room.game(ann)).find("\"locked\":true"), std::string::npos);
+}
+
+// Both main players lay a card down at once; a proposal is another matter.
+TEST(TablePlay, WhoDecidesAtOnceIsNotDisturbedButNobodyAcceptsWhatHasChanged) {
+  const Value given = read_json(R"({"turn":1,"phase":"planning","encounter":{"defense":3,"target":"yellow-1",
+    "gate":{"1":1}},"hands":{"1":["negotiate","attack-08"],"2":["attack-06"],"3":["negotiate","attack-12"]}})");
+  Room room(R"({"game":"cosmic-encounter","pause":0,"options":{"players":3,"aliens":"clone,macron,zombie"}})",
+            given, {ann, bob, cat});
+  for (const Person& person : {ann, bob, cat}) room.come(person);
+  const auto act_on = [&](const Value& version, const std::string& action) {
+    return room.refusal(
+        cat, json_text(Value::Map{{"do", "act"}, {"seat", 3}, {"version", version}, {"action", action}}));
+  };
+  const Value asked_to_select = room.game(cat)["version"];
+  ASSERT_TRUE(room.act(ann, 1, "select card=negotiate from=hand").has("ok"));
+  ASSERT_NE(room.game(cat)["version"], asked_to_select);
+  EXPECT_EQ(act_on(asked_to_select, "select card=negotiate from=hand"), "");
+  const Value asked_to_talk = room.game(cat)["version"];
+  ASSERT_EQ(room.game(cat)["view"]["prompt"], Value("bargain"));
+  ASSERT_TRUE(room.act(ann, 1, "give-random").has("ok"));
+  ASSERT_TRUE(room.act(ann, 1, "propose").has("ok"));
+  EXPECT_EQ(act_on(asked_to_talk, "refuse"), "stale");
+}
+
 TEST(TablePlay, AnOrderCanHaveAConditionOnWhatIsAsked) {
   const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
     "hands":{"1":["attack-10","card-zap"],"2":["attack-06"],"3":["attack-12","cosmic-zap"]}})");
