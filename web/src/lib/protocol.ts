@@ -1,0 +1,138 @@
+// What the server says, as written down in docs/protocol.md.
+import type { Term } from './terms';
+
+export interface OptionInfo {
+  name: string;
+  about: string;
+  allowed: string[];
+  preset: string;
+}
+
+export interface Vocable {
+  name: string;
+  parameters: { name: string; words?: string[]; low?: number; high?: number }[];
+}
+
+export interface GameInfo {
+  game: string;
+  name: string;
+  about: string;
+  players: [number, number];
+  options: OptionInfo[];
+  bots: string[];
+  actions: Vocable[];
+  events: Vocable[];
+  refusals: Vocable[];
+  prompts: string[];
+  occasions: string[];
+  endings: string[];
+  progress?: string;
+}
+
+export type Clock =
+  | { kind: 'none' }
+  | { kind: 'move'; time: number }
+  | { kind: 'bank'; time: number; grace: number }
+  | { kind: 'days'; time: number };
+
+export interface SeatInfo {
+  seat: number;
+  name?: string;
+  bot?: string;
+  here?: boolean;
+  you?: boolean;
+  orders?: Order[];
+}
+
+export interface Order {
+  on: string;
+  do: string;
+  if?: Record<string, string | number>;
+}
+
+export interface Vote {
+  kind: 'pause' | 'resume' | 'end' | 'replace' | 'take-back';
+  seat: number;
+  yes: number;
+  needed: number;
+  yours?: boolean;
+}
+
+// A table as it stands in lists.
+export interface Summary {
+  table: string;
+  game: string;
+  options: string;
+  state: 'open' | 'playing' | 'finished';
+  listed: boolean;
+  clock: Clock;
+  seats: SeatInfo[];
+  result?: string;
+  turn?: boolean;
+  waiting?: number[];
+}
+
+export interface TableMessage extends Summary {
+  type: 'table';
+  pause: number;
+  paused: boolean;
+  host: boolean;
+  code?: string;
+  commitment?: string;
+  seed?: string;
+  spectators: number;
+  vote?: Vote;
+  next?: string;
+}
+
+export type View = Record<string, any>;
+
+export interface GameMessage {
+  type: 'game';
+  table: string;
+  seat?: number;
+  from: number;
+  log: string[];
+  version?: number;
+  view?: View;
+  waiting?: number[];
+  choices?: string[];
+  'can-take-back'?: boolean;
+  until?: number;
+  clocks?: Record<string, { bank?: number; until?: number }>;
+}
+
+export interface ChatLine {
+  at: number;
+  name: string;
+  seat?: number;
+  to?: number[];
+  text: string;
+}
+
+export interface ChatMessage {
+  type: 'chat';
+  table: string;
+  all?: boolean;
+  lines: ChatLine[];
+}
+
+export interface Reply {
+  re?: string;
+  ok?: boolean;
+  refused?: string;
+  text?: string;
+  [key: string]: unknown;
+}
+
+export type Choice = Term;
+
+// The server said no, in one word and one line.
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}

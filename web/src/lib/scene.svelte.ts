@@ -1,0 +1,75 @@
+// What lies on the table in front of one viewer: what a board draws, and what may be done with it. A running
+// table, a replay and a lesson all show scenes, so that a board never knows which of them it stands in.
+import type { Box } from './catalogue.svelte';
+import type { Phrases } from './phrases';
+import type { Choice, View } from './protocol';
+import type { Term } from './terms';
+import { parseTerm } from './terms';
+import { plain, type Part, type Thing } from './texts.svelte';
+
+export interface LogLine {
+  term: Term;
+  sentence: Part[];
+}
+
+export class Scene {
+  seat = $state<number | null>(null); // whose eyes; null: somebody who only watches
+  players = $state(0);
+  view = $state.raw<View>({});
+  waiting = $state.raw<number[]>([]);
+  choices = $state.raw<Choice[]>([]);
+  log = $state.raw<Term[]>([]);
+  news = $state.raw<Term[]>([]); // the events that led from the view before to this one
+
+  sent = $state<string | null>(null); // the choice that is on its way to the server
+  pointed = $state<string | null>(null); // the choice under the pointer or the focus, wherever it is shown
+  looked = $state.raw<Thing | null>(null); // the thing somebody wants to read about
+
+  constructor(
+    readonly game: string,
+    readonly box: Box,
+    readonly phrases: Phrases,
+    private readonly decide: (action: string) => void,
+    private readonly wonder: (action: string) => void,
+  ) {}
+
+  // The choice with this word and these arguments, if it is open: `find('go', { tile: 'T01' })`.
+  find(word: string, args: Record<string, string | number> = {}): Choice | undefined {
+    return this.choices.find(
+      (choice) => choice.word === word && Object.entries(args).every(([name, value]) => choice.args[name] === value),
+    );
+  }
+  all(word: string): Choice[] {
+    return this.choices.filter((choice) => choice.word === word);
+  }
+  said(choice: Choice): Part[] {
+    return this.phrases.choice(this.view, this.seat ?? 0, choice);
+  }
+  label(choice: Choice): string {
+    return plain(this.said(choice));
+  }
+
+  act(choice: Choice) {
+    if (this.sent === null) this.decide(choice.text);
+  }
+  // Somebody tried what is not open: the server says why.
+  why(action: string) {
+    this.wonder(action);
+  }
+  // Does it if it is open, says why not otherwise.
+  attempt(action: string) {
+    const choice = this.choices.find((open) => open.text === action);
+    if (choice) this.act(choice);
+    else this.why(action);
+  }
+
+  show(next: { view: View; waiting: number[]; choices: string[]; log: Term[]; news: Term[] }) {
+    this.view = next.view;
+    this.waiting = next.waiting;
+    this.choices = next.choices.map(parseTerm);
+    this.log = next.log;
+    this.news = next.news;
+    this.sent = null;
+    this.pointed = null;
+  }
+}

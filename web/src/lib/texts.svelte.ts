@@ -1,0 +1,73 @@
+// The texts people read, in the language of their choice. They come from the server, in ICU MessageFormat.
+import { IntlMessageFormat } from 'intl-messageformat';
+import { get } from './api';
+import { settings } from './settings.svelte';
+
+// Something in a sentence that can be looked at: a card, a planet, a player.
+export class Thing {
+  constructor(
+    readonly kind: string,
+    readonly id: string,
+    readonly text: string,
+  ) {}
+  // Where a message chooses by a thing, it chooses by its bare word.
+  toString() {
+    return this.id;
+  }
+}
+export type Part = string | Thing;
+export type Arguments = Record<string, string | number | Thing>;
+
+let messages = $state.raw<Record<string, string>>({});
+let formats = new Map<string, IntlMessageFormat>();
+
+export async function loadTexts(): Promise<void> {
+  const language = settings.language;
+  const loaded = await get<Record<string, string>>(`/api/texts?lang=${language}`);
+  formats = new Map();
+  messages = loaded;
+  document.documentElement.lang = language;
+}
+
+// For tests, and for whoever has texts already.
+export function useTexts(given: Record<string, string>) {
+  formats = new Map();
+  messages = given;
+}
+
+export function hasText(key: string): boolean {
+  return key in messages;
+}
+
+function formatOf(key: string): IntlMessageFormat | null {
+  const message = messages[key];
+  if (message === undefined) return null;
+  let format = formats.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(message, settings.language, undefined, { ignoreTag: true });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+// A sentence in parts, things among them. An unknown key is a mistake of ours and comes back in brackets.
+export function parts(key: string, args: Arguments = {}): Part[] {
+  const format = formatOf(key);
+  if (!format) return [`⟨${key}⟩`];
+  const found = format.formatToParts(args as never) as { type: number; value: string | Thing }[];
+  return found.map((part) => part.value);
+}
+
+export function text(key: string, args: Arguments = {}): string {
+  return plain(parts(key, args));
+}
+
+export function plain(sentence: Part[]): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+// What a thing is, in a sentence of its own: what a card does.
+export function explanation(game: string, thing: Thing): string {
+  const key = `${game}.${thing.kind}-text.${thing.id}`;
+  return hasText(key) ? text(key) : '';
+}
