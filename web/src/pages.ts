@@ -7,16 +7,25 @@ export interface Page {
   props: Record<string, string>;
 }
 
-type Load = Page['load'];
-const pages: [RegExp, Load][] = [
-  [/^\/$/, () => import('./house/Landing.svelte')],
-  [/^\/t\/(?<id>[a-z0-9]+)$/, () => import('./table/TablePage.svelte')],
+const files = import.meta.glob<{ default: Component<any> }>('./{house,table,after,learn}/*Page.svelte');
+
+const pages: [RegExp, string][] = [
+  [/^\/$/, './house/LandingPage.svelte'],
+  [/^\/new\/(?<game>[a-z-]+)$/, './house/NewTablePage.svelte'],
+  [/^\/join$/, './house/JoinPage.svelte'],
+  [/^\/tables$/, './house/TablesPage.svelte'],
+  [/^\/account$/, './house/AccountPage.svelte'],
+  [/^\/t\/(?<id>[a-z0-9]+)$/, './table/TablePage.svelte'],
+  [/^\/replay\/(?<id>[a-z0-9]+)$/, './after/ReplayPage.svelte'],
+  [/^\/learn\/(?<game>[a-z-]+)$/, './learn/LessonPage.svelte'],
+  [/^\/about$/, './house/AboutPage.svelte'],
 ];
 
 export function pageFor(path: string): Page {
-  for (const [pattern, load] of pages) {
+  for (const [pattern, file] of pages) {
     const found = pattern.exec(path);
-    if (found) return { key: path, load, props: { ...found.groups } };
+    const load = files[file];
+    if (found && load) return { key: path, load, props: { ...found.groups } };
   }
   return { key: 'lost', load: () => import('./house/Lost.svelte'), props: {} };
 }

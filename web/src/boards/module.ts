@@ -13,10 +13,11 @@ export interface GameModule {
   phrases: new (game: string, names: () => string[]) => Phrases;
 }
 
-const modules: Record<string, () => Promise<{ module: GameModule }>> = {};
+// Every folder here that is named like a game holds its module.
+const modules = import.meta.glob<{ module: GameModule }>('./*/index.ts');
 
 export async function moduleFor(game: string): Promise<GameModule> {
-  const load = modules[game];
+  const load = modules[`./${game}/index.ts`];
   if (load) return (await load()).module;
   const { default: Board } = await import('./plain/Board.svelte');
   return { Board, phrases: Phrases };
