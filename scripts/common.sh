@@ -30,6 +30,10 @@ install_missing() {
   quietly "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
 }
 
+# Node.js comes from Debian unless somebody has it from elsewhere, with its own npm.
+node_packages=()
+command -v npm > /dev/null || node_packages=(nodejs npm)
+
 # Runs a command and shows what it printed only if it fails; otherwise the last $show_last lines.
 quietly() {
   local log status=0
@@ -48,5 +52,6 @@ build() {
 }
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev
-  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libspdlog-dev)
-test_packages=(python3 libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev)
+  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libspdlog-dev "${node_packages[@]}")
+test_packages=(python3 libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev
+  chromium fonts-dejavu)
