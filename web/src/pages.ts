@@ -24,8 +24,7 @@ const pages: [RegExp, string][] = [
 export function pageFor(path: string): Page {
   for (const [pattern, file] of pages) {
     const found = pattern.exec(path);
-    const load = files[file];
-    if (found && load) return { key: path, load, props: { ...found.groups } };
+    if (found && file in files) return { key: path, load: files[file]!, props: { ...found.groups } };
   }
   return { key: 'lost', load: () => import('./house/Lost.svelte'), props: {} };
 }

@@ -2,12 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const root = resolve(import.meta.dirname ?? '.', '../../..');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const program = process.env.ORRERY ?? join(root, 'build/release/orrery');
-export const web = process.env.ORRERY_WEB ?? join(root, 'web/dist');
+export const web = process.env.ORRERY_WEB ?? join(dirname(program), 'web');
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
