@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // each browser test has a server and a Chromium of its own
+    minWorkers: 1,
     projects: [
       {
         plugins: [svelte()],
@@ -18,8 +20,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
-          // Each file has a server and a Chromium of its own.
-          poolOptions: { forks: { maxForks: 2 } },
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 // How the words of a game become sentences. What a game needs beyond a look into the catalogue, it adds in a
 // class of its own.
 import type { View } from './protocol';
-import { hasText, parts, text, Thing, type Arguments, type Part } from './texts.svelte';
+import { hasText, parts, text, Thing, tryParts, type Arguments, type Part } from './texts.svelte';
 import { parseTerm, type Term } from './terms';
 
 export class Phrases {
@@ -59,8 +59,7 @@ export class Phrases {
   }
 
   protected sentence(group: string, term: Term): Part[] {
-    const key = `${this.game}.${group}.${term.word}`;
-    return hasText(key) ? parts(key, this.args(term)) : [term.text];
+    return tryParts(`${this.game}.${group}.${term.word}`, this.args(term)) ?? [term.text];
   }
 
   // Every word that has a text of its own becomes a thing.

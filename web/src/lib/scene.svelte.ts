@@ -21,6 +21,8 @@ export class Scene {
   log = $state.raw<Term[]>([]);
   news = $state.raw<Term[]>([]); // the events that led from the view before to this one
 
+  version = $state(0); // grows with everything that is shown
+
   sent = $state<string | null>(null); // the choice that is on its way to the server
   pointed = $state<string | null>(null); // the choice under the pointer or the focus, wherever it is shown
   looked = $state.raw<Thing | null>(null); // the thing somebody wants to read about
@@ -64,6 +66,7 @@ export class Scene {
   }
 
   show(next: { view: View; waiting: number[]; choices: string[]; log: Term[]; news: Term[] }) {
+    ++this.version;
     this.view = next.view;
     this.waiting = next.waiting;
     this.choices = next.choices.map(parseTerm);

@@ -50,12 +50,19 @@ function formatOf(key: string): IntlMessageFormat | null {
   return format;
 }
 
-// A sentence in parts, things among them. An unknown key is a mistake of ours and comes back in brackets.
+// A sentence in parts, things among them; null if the message is not there or needs more than is given.
+export function tryParts(key: string, args: Arguments = {}): Part[] | null {
+  try {
+    const found = formatOf(key)?.formatToParts(args as never) as { value: string | Thing }[] | undefined;
+    return found?.map((part) => part.value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// A text that cannot be told is a mistake of ours and comes back in brackets.
 export function parts(key: string, args: Arguments = {}): Part[] {
-  const format = formatOf(key);
-  if (!format) return [`⟨${key}⟩`];
-  const found = format.formatToParts(args as never) as { type: number; value: string | Thing }[];
-  return found.map((part) => part.value);
+  return tryParts(key, args) ?? [`⟨${key}⟩`];
 }
 
 export function text(key: string, args: Arguments = {}): string {

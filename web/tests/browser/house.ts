@@ -16,34 +16,56 @@ export const sizes = {
 };
 export type Size = keyof typeof sizes;
 
+function serve(port: string, data: string): ChildProcess {
+  return spawn(program, ['serve', '--port', port, '--data', data, '--web', web], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+// The port the server says it listens at, once it does.
+function portOf(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (port) found(port);
+    };
+    server.stdout!.on('data', hear);
+    server.stderr!.on('data', hear);
+    server.on('exit', () => failed(new Error(`the server did not start: ${said}`)));
+  });
+}
+
 export class House {
   private constructor(
-    readonly url: string,
+    readonly port: string,
     readonly browser: Browser,
-    private readonly server: ChildProcess,
+    private server: ChildProcess,
     private readonly data: string,
   ) {}
 
   static async open(): Promise<House> {
     const data = mkdtempSync(join(tmpdir(), 'orrery-'));
-    const args = ['serve', '--port', '0', '--data', data, '--web', web];
-    const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const url = await new Promise<string>((found, failed) => {
-      let said = '';
-      const hear = (chunk: Buffer) => {
-        said += chunk.toString();
-        const port = /:(\d{2,5})\b/.exec(said.replace(/\d\d:\d\d:\d\d/g, ''))?.[1];
-        if (port) found(`http://localhost:${port}`);
-      };
-      server.stdout!.on('data', hear);
-      server.stderr!.on('data', hear);
-      server.on('exit', () => failed(new Error(`the server did not start: ${said}`)));
-    });
+    const server = serve('0', data);
+    const port = await portOf(server);
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
-    return new House(url, browser, server, data);
+    return new House(port, browser, server, data);
+  }
+
+  get url() {
+    return `http://localhost:${this.port}`;
+  }
+
+  async stopServer() {
+    const gone = new Promise((done) => this.server.once('exit', done));
+    this.server.kill('SIGTERM');
+    await gone;
+  }
+  async startServer() {
+    this.server = serve(this.port, this.data);
+    await portOf(this.server);
   }
 
   // A person with a browser of their own.
@@ -62,10 +84,16 @@ export class House {
 
   async close() {
     await this.browser.close();
-    this.server.kill('SIGTERM');
-    await new Promise((done) => this.server.once('exit', done));
+    await this.stopServer();
     rmSync(this.data, { recursive: true, force: true });
   }
+}
+
+// A table as docs/protocol.md describes it.
+export interface Wish {
+  game: string;
+  options?: Record<string, string | number>;
+  seats: unknown[];
 }
 
 export class Visitor {
@@ -79,5 +107,21 @@ export class Visitor {
       if (message.type() === 'error' || message.type() === 'warning') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  // Opens a table without clicking through the pages that do so, and returns its address.
+  async open(name: string, wish: Wish): Promise<string> {
+    await this.page.request.post('/api/session', { data: { name } });
+    const { table, code } = await (await this.page.request.post('/api/tables', { data: wish })).json();
+    return `/t/${table}?code=${code}`;
+  }
+  async start(table: string) {
+    const id = /\/t\/(\w+)/.exec(table)![1];
+    await this.page.request.post(`/api/tables/${id}/start`, { data: {} });
+  }
+  async sit(table: string, name: string, seat: number) {
+    const [, id, code] = /\/t\/(\w+)\?code=(\w+)/.exec(table)!;
+    await this.page.request.post('/api/session', { data: { name } });
+    await this.page.request.post(`/api/tables/${id}/sit`, { data: { seat, code } });
   }
 }

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// What keeps people out, one line each.
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as any).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+    });
+    return violations.flatMap((one: any) =>
+      one.nodes.map((node: any) => `${one.id}: ${node.target.join(' ')} – ${node.failureSummary.replace(/\s+/g, ' ')}`),
+    );
+  });
+}
