@@ -1,0 +1,28 @@
+// No screen keeps anybody out, in either size and either light, in any language.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from './axe';
+import { House, type Size } from './house';
+import { screens } from './screens';
+
+let house: House;
+beforeAll(async () => void (house = await House.open()));
+afterAll(() => house.close());
+
+const ways: [size: Size, language: string, light: 'dark' | 'light'][] = [
+  ['desktop', 'uk', 'dark'],
+  ['phone', 'ru', 'light'],
+];
+
+describe.each(ways)('%s, %s, %s', (size, language, light) => {
+  it.each(screens)('$name', async ({ open }) => {
+    const visitor = await house.visitor(size, language, { colorScheme: light });
+    await open(visitor);
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await visitor.page.locator('body').innerText(), 'a text is missing').not.toContain('⟨');
+    const wide = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, 'nothing sticks out to the right').toBeLessThanOrEqual(0);
+    expect(await barriers(visitor.page)).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,140 @@
+// Every screen of the client, and how to get there.
+import type { Page } from 'playwright-core';
+import type { Visitor, Wish } from './house';
+import { choice, play } from './play';
+
+export interface Screen {
+  name: string;
+  open(visitor: Visitor): Promise<void>;
+}
+
+export const games = ['cosmic-encounter', 'cosmoctopus', 'inoplanetashki'];
+const bot = { bot: 'heuristic' };
+const wishes: Record<string, Wish> = {
+  'cosmic-encounter': { game: 'cosmic-encounter', options: { players: 5, flares: 'yes' }, seats: ['me', bot, bot, bot, bot] },
+  cosmoctopus: { game: 'cosmoctopus', options: { players: 3 }, seats: ['me', bot, bot] },
+  inoplanetashki: { game: 'inoplanetashki', options: { players: 3 }, seats: ['me', bot, bot] },
+};
+
+const visit = (name: string, path: string): Screen => ({
+  name,
+  async open({ page }) {
+    await page.goto(path);
+    await page.locator('main').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+async function playing(visitor: Visitor, wish: Wish, decisions: number) {
+  const table = await visitor.open('Ann', wish);
+  await visitor.start(table);
+  await visitor.page.goto(table);
+  await play(visitor.page, (made) => made >= decisions);
+}
+
+const table = (game: string, decisions: number): Screen => ({
+  name: `table-${game}-${decisions}`,
+  open: (visitor) => playing(visitor, wishes[game]!, decisions),
+});
+
+// A game that bots have played among themselves.
+async function finished(visitor: Visitor, game: string): Promise<string> {
+  const { options, seats } = wishes[game]!;
+  const address = await visitor.open('Ann', { game, options: options!, seats: seats.map(() => bot) });
+  await visitor.start(address);
+  return address;
+}
+
+const over = (game: string): Screen => ({
+  name: `over-${game}`,
+  async open(visitor) {
+    await visitor.page.goto(await finished(visitor, game));
+    await visitor.page.locator('[data-over]').waitFor({ timeout: 60_000 });
+    await visitor.page.waitForLoadState('networkidle');
+  },
+});
+
+const replay = (game: string): Screen => ({
+  name: `replay-${game}`,
+  async open(visitor) {
+    const address = await finished(visitor, game);
+    await visitor.page.goto(address);
+    await visitor.page.locator('[data-over]').waitFor({ timeout: 60_000 });
+    await visitor.page.goto(`${address.replace('/t/', '/replay/')}&step=12`);
+    await visitor.page.locator('[data-version]').waitFor();
+    await visitor.page.waitForLoadState('networkidle');
+  },
+});
+
+const tab = (name: string): Screen => ({
+  name: `tab-${name}`,
+  async open(visitor) {
+    await playing(visitor, wishes['cosmic-encounter']!, 1);
+    await openTab(visitor.page, name);
+  },
+});
+
+async function openTab(page: Page, name: string) {
+  const more = page.locator('[data-more]');
+  if (await more.isVisible()) await more.click();
+  await page.locator(`#tab-${name}`).click();
+}
+
+const lesson = (game: string): Screen => ({
+  name: `lesson-${game}`,
+  async open({ page }) {
+    await page.goto(`/learn/${game}`);
+    await page.locator('[data-lesson]').waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+export const screens: Screen[] = [
+  visit('landing', '/'),
+  ...games.map((game) => visit(`new-${game}`, `/new/${game}`)),
+  visit('join', '/join'),
+  visit('account', '/account'),
+  visit('about', '/about'),
+  visit('lost', '/nothing-here'),
+  {
+    name: 'tables',
+    async open(visitor) {
+      await finished(visitor, 'inoplanetashki');
+      await visitor.start(await visitor.open('Ann', wishes.cosmoctopus!));
+      await visitor.open('Ann', { game: 'cosmic-encounter', seats: ['me', 'open', 'open'] });
+      await visitor.page.goto('/tables');
+      await visitor.page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'lobby',
+    async open(visitor) {
+      await visitor.page.goto(await visitor.open('Ann', { game: 'cosmic-encounter', options: { players: 4 }, seats: ['me', 'open', 'open', bot] }));
+      await visitor.page.locator('main').waitFor();
+      await visitor.page.waitForLoadState('networkidle');
+    },
+  },
+  ...games.flatMap((game) => [table(game, 0), table(game, 25)]),
+  ...games.map(over),
+  ...games.map(replay),
+  ...games.map(lesson),
+  ...['chat', 'orders', 'menu'].map(tab),
+  {
+    name: 'rules',
+    async open(visitor) {
+      await playing(visitor, wishes['cosmic-encounter']!, 1);
+      await visitor.page.locator('[data-rules]').click();
+      await visitor.page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'curtain',
+    async open(visitor) {
+      const address = await visitor.open('Ann', { game: 'inoplanetashki', options: { players: 2, first: 1 }, seats: ['me', { me: 'Bob' }] });
+      await visitor.start(address);
+      await visitor.page.goto(address);
+      await visitor.page.locator(choice).first().click();
+      await visitor.page.locator('.curtain').waitFor();
+    },
+  },
+];
