@@ -55,9 +55,32 @@ HttpResponse text_response(std::string text) {
 }
 
 Language language_of(const HttpRequest& request) {
-  const auto name = std::find(language_names.begin(), language_names.end(), request.parameter("lang"));
-  return name == language_names.end() ? Language::En
-                                      : languages[static_cast<std::size_t>(name - language_names.begin())];
+  const std::string wanted = fmt::format("{},{}", request.parameter("lang"), request.languages);
+  for (std::size_t begin = 0; begin < wanted.size();) {
+    const std::size_t end = std::min(wanted.find(',', begin), wanted.size());
+    const std::string_view tag = trim(std::string_view(wanted).substr(begin, end - begin)).substr(0, 2);
+    const auto* name = std::find(language_names.begin(), language_names.end(), tag);
+    if (name != language_names.end())
+      return languages[static_cast<std::size_t>(name - language_names.begin())];
+    begin = end + 1;
+  }
+  return Language::En;
+}
+
+// What the front page needs, in one piece: the names of the games, and the texts that belong to none of them.
+Asset start_asset(Language language) {
+  const Catalogue& catalogue = Catalogue::in(language);
+  Value::List games;
+  for (const GameInfo* game : all_games()) games.push_back(describe(*game, catalogue));
+  Value::Map texts;
+  for (const auto& [key, text] : catalogue.messages()) {
+    const std::string_view area = std::string_view(key).substr(0, key.find('.'));
+    if (area == "house" || area == "web" || area == "play") texts.emplace_back(key, text);
+  }
+  return make_asset("application/json",
+                    json_text(Value::Map{{"language", language_names[static_cast<std::size_t>(language)]},
+                                         {"games", std::move(games)},
+                                         {"texts", std::move(texts)}}));
 }
 
 Asset games_asset(Language language) {
@@ -118,6 +141,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Peop
   for (const Language language : languages) {
     games_[static_cast<std::size_t>(language)] = games_asset(language);
     texts_[static_cast<std::size_t>(language)] = texts_asset(language);
+    starts_[static_cast<std::size_t>(language)] = start_asset(language);
   }
 }
 
@@ -175,6 +199,8 @@ void Api::get(const HttpRequest& request, const Respond& respond) {
     respond(text_response(prometheus_text(metrics_, hub_.gauges(), storage_.figures())));
   } else if (path == "/api/version") {
     respond(json_response(Value::Map{{"version", ORRERY_VERSION}, {"protocol", protocol_version}}));
+  } else if (path == "/api/start") {
+    respond(respond_with(starts_[language], request));
   } else if (path == "/api/games") {
     respond(respond_with(games_[language], request));
   } else if (path.starts_with(games_path)) {

@@ -13,6 +13,7 @@
 namespace orrery::server {
 
 inline constexpr std::string_view session_cookie = "orrery_session";
+inline constexpr std::string_view language_cookie = "orrery_language";  // somebody's own choice
 
 class Api {
  public:
@@ -43,6 +44,7 @@ class Api {
   StaticFiles files_;
   std::array<Asset, 3> games_;  // by language
   std::array<Asset, 3> texts_;
+  std::array<Asset, 3> starts_;
   std::map<std::string, Asset, std::less<>> boxes_;  // by game
   AddressRate requests_;
   AddressRate sessions_;

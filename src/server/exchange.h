@@ -25,6 +25,7 @@ struct HttpRequest {
   bool takes_gzip = false;
   bool takes_brotli = false;
   std::string known_tag;  // If-None-Match
+  std::string languages;  // what this browser would like to read, the most wanted first: "uk,ru;q=0.9"
 
   std::string_view parameter(std::string_view name) const {
     const auto found = query.find(name);

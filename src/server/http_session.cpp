@@ -125,6 +125,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     request.address = rate_key(address);
     request.trusted = surroundings_.options.trusted.contains(request.address);
     request.token = std::string(cookie(view(raw[http::field::cookie]), session_cookie));
+    request.languages = fmt::format("{},{}", cookie(view(raw[http::field::cookie]), language_cookie),
+                                    view(raw[http::field::accept_language]));
   }
 
   void upgrade(const RawRequest& raw, const HttpRequest& request) {

@@ -47,6 +47,22 @@ TEST_F(ServerHttp, ListsGamesAndTextsInEveryLanguage) {
   EXPECT_LT(packed.body.size(), texts.body.size() / 2);
 }
 
+TEST_F(ServerHttp, BeginsInTheLanguageOfTheBrowser) {
+  Browser browser(start());
+  const auto language = [&](const std::vector<std::pair<std::string, std::string>>& headers) {
+    const Value reply = browser.get("/api/start", headers).json();
+    return *reply["language"].as_string();
+  };
+  EXPECT_EQ(language({}), "en");
+  EXPECT_EQ(language({{"Accept-Language", "de-DE, uk-UA;q=0.8, ru;q=0.6"}}), "uk");
+  EXPECT_EQ(language({{"Accept-Language", "uk"}, {"Cookie", "orrery_language=ru"}}), "ru");
+  EXPECT_EQ(language({{"Accept-Language", ",,x"}}), "en");
+  const Value begun = browser.get("/api/start?lang=ru").json();
+  EXPECT_EQ(begun["games"].as_list()->size(), all_games().size());
+  EXPECT_TRUE(begun["texts"].has("web.close"));
+  EXPECT_FALSE(begun["texts"].has("cosmoctopus.name"));
+}
+
 TEST_F(ServerHttp, ShowsWhatIsInTheBox) {
   Browser browser(start());
   for (const GameInfo* game : all_games()) {

@@ -5,9 +5,12 @@ export interface Page {
   key: string; // another key, another page: nothing of the one before is kept
   load: () => Promise<{ default: Component<any> }>;
   props: Record<string, string>;
+  needsLittle: boolean; // no texts of any game
 }
 
 const files = import.meta.glob<{ default: Component<any> }>('./{house,table,after,learn}/*Page.svelte');
+
+const little = new Set(['./house/LandingPage.svelte', './house/AboutPage.svelte', './house/AccountPage.svelte', './house/JoinPage.svelte']);
 
 const pages: [RegExp, string][] = [
   [/^\/$/, './house/LandingPage.svelte'],
@@ -24,7 +27,7 @@ const pages: [RegExp, string][] = [
 export function pageFor(path: string): Page {
   for (const [pattern, file] of pages) {
     const found = pattern.exec(path);
-    if (found && file in files) return { key: path, load: files[file]!, props: { ...found.groups } };
+    if (found && file in files) return { key: path, load: files[file]!, props: { ...found.groups }, needsLittle: little.has(file) };
   }
-  return { key: 'lost', load: () => import('./house/Lost.svelte'), props: {} };
+  return { key: 'lost', load: () => import('./house/Lost.svelte'), props: {}, needsLittle: true };
 }

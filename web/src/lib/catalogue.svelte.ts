@@ -1,12 +1,28 @@
 // The games of this server and what is in their boxes.
 import { get } from './api';
 import type { GameInfo } from './protocol';
-import { settings } from './settings.svelte';
+import { settings, type Language } from './settings.svelte';
+import { useTexts } from './texts.svelte';
 
 export const games = $state<{ all: GameInfo[] }>({ all: [] });
 
-export async function loadGames() {
-  games.all = await get<GameInfo[]>(`/api/games?lang=${settings.language}`);
+// What the front page needs: names of the games and the texts of the house.
+export async function loadStart() {
+  const start = await get<{ language: Language; games: GameInfo[]; texts: Record<string, string> }>('/api/start');
+  settings.language = start.language;
+  games.all = start.games;
+  useTexts(start.texts);
+}
+
+// All words of all games, in the language that is set.
+export async function loadEverything() {
+  const language = settings.language;
+  const [words, texts] = await Promise.all([
+    get<GameInfo[]>(`/api/games?lang=${language}`),
+    get<Record<string, string>>(`/api/texts?lang=${language}`),
+  ]);
+  games.all = words;
+  useTexts(texts);
 }
 
 export function gameInfo(id: string): GameInfo | undefined {

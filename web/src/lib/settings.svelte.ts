@@ -16,16 +16,12 @@ interface Kept {
 
 const place = 'orrery.settings';
 
-function browsersLanguage(): Language {
-  for (const tag of navigator.languages) {
-    const found = languages.find((language) => tag.toLowerCase().startsWith(language));
-    if (found) return found;
-  }
-  return 'en';
-}
+// The server says which language it is before any text is shown: it knows the browser's wishes and the cookie
+// of those who have chosen themselves.
+const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false };
+const aYear = 31_536_000; // seconds
 
 function kept(): Kept {
-  const preset: Kept = { language: browsersLanguage(), theme: 'auto', motion: 'auto', pace: 'normal', sound: false };
   try {
     return { ...preset, ...JSON.parse(localStorage.getItem(place) ?? '{}') };
   } catch {
@@ -41,6 +37,12 @@ export const settings = $state(kept());
 
 export function keepSettings() {
   localStorage.setItem(place, JSON.stringify(settings));
+}
+
+export function chooseLanguage(language: Language) {
+  document.cookie = `orrery_language=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax`;
+  settings.language = language;
+  keepSettings();
 }
 
 export function lessMotion(): boolean {

@@ -1,6 +1,5 @@
 // The texts people read, in the language of their choice. They come from the server, in ICU MessageFormat.
 import { IntlMessageFormat } from 'intl-messageformat';
-import { get } from './api';
 import { settings } from './settings.svelte';
 
 // Something in a sentence that can be looked at: a card, a planet, a player.
@@ -21,18 +20,11 @@ export type Arguments = Record<string, string | number | Thing>;
 let messages = $state.raw<Record<string, string>>({});
 let formats = new Map<string, IntlMessageFormat>();
 
-export async function loadTexts(): Promise<void> {
-  const language = settings.language;
-  const loaded = await get<Record<string, string>>(`/api/texts?lang=${language}`);
-  formats = new Map();
-  messages = loaded;
-  document.documentElement.lang = language;
-}
-
-// For tests, and for whoever has texts already.
+// Texts come in two pieces: those that the front page needs, and then all of them.
 export function useTexts(given: Record<string, string>) {
   formats = new Map();
   messages = given;
+  document.documentElement.lang = settings.language;
 }
 
 export function hasText(key: string): boolean {
