@@ -63,8 +63,15 @@ export function withOption(game: GameInfo, options: Options, name: string, value
       for (const other of Object.keys(then)) if (next[other] === then[other]) next[other] = presetOf(game, other);
     }
   }
-  if (name === 'players' && Number(seatNamed(next.first)) > Number(value)) next.first = presetOf(game, 'first');
+  if (name === 'players') fitToPlayers(game, next);
   return next;
+}
+
+// Nobody begins who does not play, and nobody has an alien who does not play.
+function fitToPlayers(game: GameInfo, options: Options) {
+  const players = Number(options.players);
+  if (Number(seatNamed(options.first)) > players) options.first = presetOf(game, 'first');
+  if (options.aliens?.includes(',')) options.aliens = options.aliens.split(',').slice(0, players).join(',');
 }
 
 function presetOf(game: GameInfo, name: string): string {
@@ -75,7 +82,7 @@ function seatNamed(value: string | undefined): string | undefined {
   return /^(?:seat-)?(\d)$/.exec(value ?? '')?.[1];
 }
 
-// The values to choose from: nobody begins who does not play.
+// The values to choose from.
 export function valuesOf(option: OptionInfo, options: Options): string[] {
   if (option.name !== 'first') return option.allowed;
   return option.allowed.filter((value) => Number(seatNamed(value) ?? 0) <= Number(options.players));

@@ -84,6 +84,14 @@ describe('options', () => {
   });
 });
 
+describe('a list of aliens', () => {
+  it('is as long as the players are many', () => {
+    const cosmic = { game: 'cosmic-encounter', options: [first] } as unknown as GameInfo;
+    const options = { players: '4', aliens: 'macron,clone,zombie,oracle', first: 'seat-4' };
+    expect(withOption(cosmic, options, 'players', '3')).toEqual({ players: '3', aliens: 'macron,clone,zombie', first: 'destiny' });
+  });
+});
+
 describe('seats', () => {
   it('grow and shrink with the number of players', () => {
     expect(seatsFor(3, [{ kind: 'me' }, { kind: 'bot', bot: 'random' }]).at(2)).toEqual({ kind: 'bot', bot: 'random' });
