@@ -1,0 +1,96 @@
+// The options of a game as people set them. Which of them matter most and which go together is a courtesy, so
+// that nobody has to find it out by being refused: the server has the last word.
+import type { GameInfo, OptionInfo } from '../lib/protocol';
+
+export type Options = Record<string, string>;
+
+interface Arrangement {
+  first: string[]; // most important first; all others are folded away
+  idle?: Record<string, (options: Options) => boolean>; // when an option has nothing to say
+  together?: { when: Options; then: Options }[];
+}
+
+const withoutInvestigator = (options: Options) => options.mode === 'versus';
+const aliensAreNotDealt = (options: Options) => !['random', 'choice'].includes(options.aliens!);
+
+const arrangements: Record<string, Arrangement> = {
+  'cosmic-encounter': {
+    first: ['players', 'aliens', 'alert', 'flares', 'planets'],
+    idle: { alert: aliensAreNotDealt },
+  },
+  cosmoctopus: {
+    first: ['players', 'mode', 'difficulty', 'layout', 'fast'],
+    idle: { difficulty: withoutInvestigator, revelation: withoutInvestigator },
+    together: [
+      { when: { players: '1' }, then: { mode: 'solo' } },
+      { when: { mode: 'solo' }, then: { players: '1' } },
+      { when: { layout: 'two-crosses' }, then: { wormhole: 'yes' } },
+      { when: { layout: 'island' }, then: { wormhole: 'yes' } },
+    ],
+  },
+  inoplanetashki: { first: ['players', 'set'] },
+};
+
+export function presets(game: GameInfo): Options {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.preset]));
+}
+
+// "players=2 first=drawn": how a table writes its options.
+export function readOptions(written: string): Options {
+  return Object.fromEntries(
+    written.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+// Those that count, in order of importance.
+export function arranged(game: GameInfo, options: Options): { first: OptionInfo[]; more: OptionInfo[] } {
+  const { first, idle } = arrangements[game.game] ?? { first: ['players'] };
+  const active = game.options.filter((option) => !idle?.[option.name]?.(options));
+  const named = (name: string) => active.find((option) => option.name === name);
+  return {
+    first: first.flatMap((name) => named(name) ?? []),
+    more: active.filter((option) => !first.includes(option.name)),
+  };
+}
+
+// One option is set; others follow it where only one value fits, or return to the one they have by themselves.
+export function withOption(game: GameInfo, options: Options, name: string, value: string): Options {
+  const next = { ...options, [name]: value };
+  const pairs = arrangements[game.game]?.together ?? [];
+  for (const { when, then } of pairs) {
+    if (when[name] === value) Object.assign(next, then);
+    else if (name in when && when[name] === options[name]) {
+      for (const other of Object.keys(then)) if (next[other] === then[other]) next[other] = presetOf(game, other);
+    }
+  }
+  if (name === 'players') fitToPlayers(game, next);
+  return next;
+}
+
+// Nobody begins who does not play, and nobody has an alien who does not play.
+function fitToPlayers(game: GameInfo, options: Options) {
+  const players = Number(options.players);
+  if (Number(seatNamed(options.first)) > players) options.first = presetOf(game, 'first');
+  if (options.aliens?.includes(',')) options.aliens = options.aliens.split(',').slice(0, players).join(',');
+}
+
+function presetOf(game: GameInfo, name: string): string {
+  return game.options.find((option) => option.name === name)?.preset ?? '';
+}
+
+function seatNamed(value: string | undefined): string | undefined {
+  return /^(?:seat-)?(\d)$/.exec(value ?? '')?.[1];
+}
+
+// The values to choose from.
+export function valuesOf(option: OptionInfo, options: Options): string[] {
+  if (option.name !== 'first') return option.allowed;
+  return option.allowed.filter((value) => Number(seatNamed(value) ?? 0) <= Number(options.players));
+}
+
+// What differs from what is set anyway, and has something to say.
+export function chosenOptions(game: GameInfo, options: Options): Options {
+  const { first, more } = arranged(game, options);
+  const differing = [...first, ...more].filter((option) => options[option.name] !== option.preset);
+  return Object.fromEntries(differing.map((option) => [option.name, options[option.name]!]));
+}
