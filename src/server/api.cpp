@@ -112,8 +112,7 @@ HttpResponse json_response(const Value& value) {
 
 Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
          AddressRate& new_tables)
-    : options_(options),
-      storage_(storage),
+    : storage_(storage),
       hub_(hub),
       people_(people),
       metrics_(metrics),

@@ -37,7 +37,6 @@ class Api {
   void require_rate(AddressRate& rate, const HttpRequest& request);
   HttpResponse tables(const std::vector<storage::TableRow>& rows) const;
 
-  const ServerOptions& options_;
   storage::Storage& storage_;
   Hub& hub_;
   People& people_;
