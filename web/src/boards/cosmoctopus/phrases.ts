@@ -97,6 +97,8 @@ export class CosmoctopusPhrases extends Phrases {
         return parts('cosmoctopus.screen.spend', { card: this.thing('card', card.id), amount: amount(card.resource, 1) });
       case 'go':
         return this.going(view, String(choice.args.tile));
+      case 'shift':
+        return parts('cosmoctopus.screen.shift', { end: choice.args.end!, tile: this.thing('tile', String(choice.args.tile)) });
       case 'pay':
         return parts('cosmoctopus.screen.pay', { amount: amount(resource, 1), have: view.supply[seat]?.[resource] ?? 0 });
       case 'want':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from './box';
 import { isFree, kept, nextPlace, snapped, windowAround } from './editing';
-import { areNeighbours, boundsOf, readPlaces, writePlaces } from './realm';
+import { areNeighbours, boundsOf, readPlaces, visibleMiddle, writePlaces } from './realm';
 
 const square: Place[] = [0, 3, 6].flatMap((y) => [0, 3, 6].map((x): Place => [x, y]));
 
@@ -26,6 +26,23 @@ describe('a realm', () => {
     expect(readPlaces(writePlaces(square))).toEqual(square);
     expect(readPlaces('square')).toBeNull();
     expect(readPlaces('')).toBeNull();
+  });
+});
+
+describe('tiles on top of others', () => {
+  it('leave the middle where it is if nothing is covered', () => {
+    expect(visibleMiddle(square, 4, 3)).toEqual([0, 0]);
+    expect(visibleMiddle([[0, 0], [2, 0]], 1, 3)).toEqual([0, 0]);
+  });
+  it('push it to the free side', () => {
+    const [x, y] = visibleMiddle([[0, 0], [2, 0]], 0, 3);
+    expect(x).toBeLessThan(-0.3);
+    expect(y).toBe(0);
+  });
+  it('cancel each other out at opposite corners', () => {
+    const [x, y] = visibleMiddle([[0, 0], [2, 2], [-2, -2], [2, -2], [-2, 2]], 0, 3);
+    expect(x).toBeCloseTo(0);
+    expect(y).toBeCloseTo(0);
   });
 });
 

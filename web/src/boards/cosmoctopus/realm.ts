@@ -40,3 +40,21 @@ export function readPlaces(written: string): Place[] | null {
 }
 
 export const samePlace = (a: Place, b: Place) => a[0] === b[0] && a[1] === b[1];
+
+// The middle of what can be seen of a tile when later ones lie on top of it, from its centre.
+export function visibleMiddle(places: Place[], index: number, side: number): Place {
+  const [x, y] = places[index]!;
+  const above = places.slice(index + 1);
+  const samples = 8;
+  const seen: Place[] = [];
+  for (let column = 0; column < samples; ++column) {
+    for (let line = 0; line < samples; ++line) {
+      const dx = ((column + 0.5) / samples - 0.5) * side;
+      const dy = ((line + 0.5) / samples - 0.5) * side;
+      const covered = above.some(([ox, oy]) => Math.abs(ox - x - dx) < side / 2 && Math.abs(oy - y - dy) < side / 2);
+      if (!covered) seen.push([dx, dy]);
+    }
+  }
+  const mean = (axis: 0 | 1) => (seen.length > 0 ? seen.reduce((sum, place) => sum + place[axis], 0) / seen.length : 0);
+  return [mean(0), mean(1)];
+}

@@ -58,7 +58,7 @@ export function instructionSigns(step: Instruction): Part[] {
     case 'gain-matching':
       return [own('screen.gain-matching', { count })];
     case 'tentacles':
-      return ['+', tentacles(count)];
+      return ['+\u2060', tentacles(count)];
     case 'draw-deck':
       return [own('board.draw', { count })];
     case 'may-draw':
@@ -101,11 +101,11 @@ export function rewardSigns(effects: Instruction[]): Part[] {
 function discountSigns(lasting: Lasting): Part[] {
   switch (lasting.kind) {
     case 'discount':
-      return [icon(lasting.of!), ` −${lasting.count}`];
+      return [icon(lasting.of!), `\u00A0−${lasting.count}`];
     case 'generic-discount':
-      return [icon('any'), ` −${lasting.count}`];
+      return [icon('any'), `\u00A0−${lasting.count}`];
     case 'forbidden-discount':
-      return [icon('any'), ` −${lasting.count}, `, own('screen.knowledge-less', { count: lasting.count })];
+      return [icon('any'), `\u00A0−${lasting.count}, `, own('screen.knowledge-less', { count: lasting.count })];
     default:
       return [];
   }
