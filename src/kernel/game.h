@@ -142,6 +142,8 @@ struct GameInfo {
   // does.
   std::span<const Parameter> explained{};
   int longest_game = 0;  // no game has more decisions than this for each player
+  // What is printed on the components: all that somebody who draws the table needs besides the view.
+  Value (*box)() = nullptr;
 
   // What is wrong with these options together; empty if nothing is.
   std::string (*options_error)(const OptionValues&) = nullptr;

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t tables_listed = 200;
 constexpr std::string_view tables_path = "/api/tables/";
+constexpr std::string_view games_path = "/api/games/";
 
 int status_of(std::string_view reason) {
   struct Row {
@@ -71,14 +72,21 @@ Asset texts_asset(Language language) {
   return make_asset("application/json", json_text(all));
 }
 
+std::map<std::string, Asset, std::less<>> box_assets() {
+  std::map<std::string, Asset, std::less<>> all;
+  for (const GameInfo* game : all_games())
+    all.emplace(game->id, make_asset("application/json", json_text(game->box())));
+  return all;
+}
+
 std::string cookie_header(const std::string& token, std::chrono::seconds lifetime, bool secure) {
   return fmt::format("{}={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", session_cookie, token,
                      lifetime.count(), secure ? "; Secure" : "");
 }
 
-// `/api/tables/ID/DO`: the two words.
-std::pair<std::string, std::string> table_path(std::string_view path) {
-  path.remove_prefix(tables_path.size());
+// `/api/tables/ID/DO`: the two words after the prefix.
+std::pair<std::string, std::string> two_words(std::string_view path, std::string_view prefix) {
+  path.remove_prefix(prefix.size());
   const std::size_t slash = path.find('/');
   if (slash == std::string_view::npos) return {std::string(path), ""};
   return {std::string(path.substr(0, slash)), std::string(path.substr(slash + 1))};
@@ -102,6 +110,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Peop
       people_(people),
       metrics_(metrics),
       files_(options.web),
+      boxes_(box_assets()),
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
       new_tables_(new_tables),
@@ -168,6 +177,8 @@ void Api::get(const HttpRequest& request, const Respond& respond) {
     respond(json_response(Value::Map{{"version", ORRERY_VERSION}, {"protocol", protocol_version}}));
   } else if (path == "/api/games") {
     respond(respond_with(games_[language], request));
+  } else if (path.starts_with(games_path)) {
+    get_of_game(request, respond);
   } else if (path == "/api/texts") {
     respond(respond_with(texts_[language], request));
   } else if (path == "/api/me") {
@@ -194,10 +205,17 @@ void Api::get(const HttpRequest& request, const Respond& respond) {
   }
 }
 
+void Api::get_of_game(const HttpRequest& request, const Respond& respond) {
+  const auto [id, what] = two_words(request.path, games_path);
+  const auto box = boxes_.find(id);
+  if (box == boxes_.end() || what != "box") throw Refused("not-found", "there is nothing here");
+  respond(respond_with(box->second, request));
+}
+
 void Api::get_of_table(const HttpRequest& request, const Respond& respond) {
   const auto visitor = people_.visitor(request.token);
   const std::string person = visitor ? visitor->who.id : "";
-  const auto [id, what] = table_path(request.path);
+  const auto [id, what] = two_words(request.path, tables_path);
   const std::string_view code = request.parameter("code");
   if (what.empty()) {
     respond(json_response(hub_.summary(person, id, code)));
@@ -229,7 +247,7 @@ void Api::post(const HttpRequest& request, const Respond& respond) {
 void Api::post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
                         const Respond& respond) {
   if (!request.path.starts_with(tables_path)) throw Refused("not-found", "there is nothing here");
-  const auto [id, what] = table_path(request.path);
+  const auto [id, what] = two_words(request.path, tables_path);
   const auto answer = [this, respond](const Value& reply) {
     if (const std::string* reason = reply["refused"].as_string()) metrics_.refused(*reason);
     respond(json_response(reply));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 
 #include "server/exchange.h"
 #include "server/hub.h"
@@ -23,6 +24,7 @@ class Api {
  private:
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
+  void get_of_game(const HttpRequest& request, const Respond& respond);
   void get_of_table(const HttpRequest& request, const Respond& respond);
   void post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
                      const Respond& respond);
@@ -41,6 +43,7 @@ class Api {
   StaticFiles files_;
   std::array<Asset, 3> games_;  // by language
   std::array<Asset, 3> texts_;
+  std::map<std::string, Asset, std::less<>> boxes_;  // by game
   AddressRate requests_;
   AddressRate sessions_;
   AddressRate& new_tables_;

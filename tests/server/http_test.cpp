@@ -47,6 +47,20 @@ TEST_F(ServerHttp, ListsGamesAndTextsInEveryLanguage) {
   EXPECT_LT(packed.body.size(), texts.body.size() / 2);
 }
 
+TEST_F(ServerHttp, ShowsWhatIsInTheBox) {
+  Browser browser(start());
+  for (const GameInfo* game : all_games()) {
+    const std::string path = fmt::format("/api/games/{}/box", game->id);
+    const Reply box = browser.get(path);
+    EXPECT_EQ(box.json(), game->box());
+    EXPECT_EQ(browser.get(path, {{"If-None-Match", box.headers.at("etag")}}).status, 304);
+  }
+  for (const std::string path : {"/api/games/chess/box", "/api/games/cosmoctopus", "/api/games/cosmoctopus/",
+                                 "/api/games/cosmoctopus/box/lid", "/api/games/"}) {
+    EXPECT_TRUE(is_refused(browser.get(path).json(), "not-found")) << path;
+  }
+}
+
 TEST_F(ServerHttp, AGuestNeedsOnlyAName) {
   Browser browser(start());
   EXPECT_EQ(browser.get("/api/me").body, R"({"session":false})");

@@ -60,6 +60,7 @@ const GameInfo& Game::info() {
       .endings = ending_names,
       .explained = explained_words,
       .longest_game = last_round * 100,  // CO-R.42
+      .box = &box,
       .options_error = &cosmoctopus::options_error,
       .start = &start,
       .arrange = &arrange,
