@@ -1,0 +1,162 @@
+// A finished game on the table once more: at one step, with somebody's eyes.
+import { moduleFor, type GameModule } from '../boards/module';
+import { announce } from '../lib/announce.svelte';
+import { get } from '../lib/api';
+import { boxOf } from '../lib/catalogue.svelte';
+import { Refused, type Summary } from '../lib/protocol';
+import { Scene } from '../lib/scene.svelte';
+import { parseTerm } from '../lib/terms';
+import { plain, text, type Part } from '../lib/texts.svelte';
+import type { Course } from './course';
+import { Moves, pageLength } from './moves';
+import { namesOf } from './seats';
+
+export type Eyes = number | 'all' | null; // a seat's, all open, a spectator's
+
+export const speeds = { slow: 2600, normal: 1300, quick: 450 };
+export type Speed = keyof typeof speeds;
+
+export class Replay {
+  info = $state.raw<Summary | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  course = $state.raw<Course | null>(null);
+  trouble = $state<string | null>(null);
+  eyes = $state<Eyes>(null);
+  step = $state(0);
+  steps = $state(0);
+  playing = $state(false);
+  speed = $state<Speed>('normal');
+  did = $state.raw<Part[]>([]); // whose decision led here, and which
+
+  #moves: Moves;
+  #timer = 0;
+
+  constructor(
+    readonly id: string,
+    readonly code: string | null,
+    eyes: Eyes,
+    step: number,
+  ) {
+    this.eyes = eyes;
+    this.step = step;
+    this.#moves = this.#movesFor(eyes);
+  }
+
+  names = (): string[] => namesOf(this.info?.seats ?? []);
+
+  async open() {
+    try {
+      const info = await get<Summary>(this.#address(''));
+      const [module, box] = await Promise.all([moduleFor(info.game), boxOf(info.game)]);
+      this.info = info;
+      this.module = module;
+      const nothing = () => {};
+      const scene = new Scene(info.game, box, new module.phrases(info.game, this.names), nothing, nothing);
+      scene.players = info.seats.length;
+      await this.#moves.load(0);
+      this.steps = this.#moves.steps;
+      this.step = Math.min(this.step, this.steps);
+      await this.#moves.load(this.step);
+      this.#present(scene);
+      this.scene = scene;
+      void this.#loadTheRest();
+      this.course = await get<Course>(this.#address('/course')).catch(() => null);
+    } catch (error) {
+      this.trouble = error instanceof Refused ? error.reason : 'server-trouble';
+    }
+  }
+
+  close() {
+    this.pause();
+  }
+
+  async goTo(step: number) {
+    this.step = Math.max(0, Math.min(step, this.steps));
+    await this.#moves.load(this.step);
+    if (this.scene) this.#present(this.scene);
+    this.#keepAddress();
+  }
+
+  async lookWith(eyes: Eyes) {
+    this.eyes = eyes;
+    this.#moves = this.#movesFor(eyes);
+    await this.goTo(this.step);
+    void this.#loadTheRest();
+  }
+
+  play() {
+    if (this.step === this.steps) this.step = -1;
+    this.playing = true;
+    void this.#playNext();
+  }
+  pause() {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  async #playNext() {
+    await this.goTo(this.step + 1);
+    if (this.step >= this.steps) this.pause();
+    if (this.playing) this.#timer = window.setTimeout(() => this.#playNext(), speeds[this.speed]);
+  }
+
+  #present(scene: Scene) {
+    const move = this.#moves.at(this.step);
+    if (!move) return;
+    scene.seat = typeof this.eyes === 'number' ? this.eyes : null;
+    scene.show({
+      view: move.view,
+      waiting: move.waiting,
+      choices: [],
+      log: this.#moves.logUpTo(this.step).map(parseTerm),
+      news: move.log.map(parseTerm),
+    });
+    this.did = this.#said(scene);
+    announce(plain(this.did));
+  }
+
+  #said(scene: Scene): Part[] {
+    const move = this.#moves.at(this.step)!;
+    if (move.back !== undefined) return [text('after.replay.went-back', { step: move.back })];
+    if (move.by === undefined || !move.action) return [text('after.replay.start')];
+    const before = this.#moves.at(this.step - 1)?.view ?? move.view;
+    const action = scene.phrases.choice(before, move.by, parseTerm(move.action));
+    return [scene.phrases.player(move.by), ': ', ...action];
+  }
+
+  // So that every step is there when it is wanted, and the log is whole.
+  async #loadTheRest() {
+    const moves = this.#moves;
+    for (let from = 0; from <= this.steps && moves === this.#moves; from += pageLength) {
+      const wasWhole = moves.isKnownUpTo(this.step);
+      await moves.load(from).catch(() => {});
+      if (!wasWhole && moves === this.#moves && moves.isKnownUpTo(this.step) && this.scene) {
+        this.scene.log = moves.logUpTo(this.step).map(parseTerm);
+      }
+    }
+  }
+
+  #address(what: string, query: Record<string, string> = {}): string {
+    const all = new URLSearchParams({ ...(this.code ? { code: this.code } : {}), ...query });
+    return `/api/tables/${this.id}${what}${all.size > 0 ? `?${all}` : ''}`;
+  }
+
+  #movesFor(eyes: Eyes): Moves {
+    const seat: Record<string, string> = eyes === null ? {} : { seat: String(eyes) };
+    return new Moves((from, count) =>
+      this.#address('/replay', { ...seat, from: String(from), count: String(count) }),
+    );
+  }
+
+  // The address leads back to this moment.
+  link(): string {
+    const query = new URLSearchParams(this.code ? { code: this.code } : {});
+    if (this.eyes !== null) query.set('seat', String(this.eyes));
+    query.set('step', String(this.step));
+    return `${location.origin}/replay/${this.id}?${query}`;
+  }
+  #keepAddress() {
+    history.replaceState(null, '', this.link());
+  }
+}

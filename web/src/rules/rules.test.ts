@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { blocksOf, isFound, piecesOf } from './reading';
+import { sectionFor, sectionsOf, thingsIn } from './sections';
+
+const games = ['inoplanetashki', 'cosmoctopus', 'cosmic-encounter'];
+const languages = ['en', 'uk', 'ru'];
+
+function lines(language: string, file: string): string[] {
+  return readFileSync(new URL(`../../../content/${language}/${file}.yaml`, import.meta.url), 'utf8').split('\n');
+}
+
+// The keys one level below a key of the first level.
+function keysBelow(all: string[], above: string): string[] {
+  const begin = all.indexOf(`${above}:`) + 1;
+  const length = all.slice(begin).findIndex((line) => /^\S/.test(line));
+  const block = all.slice(begin, length < 0 ? undefined : begin + length);
+  return block.flatMap((line) => /^ {2}([a-z-]+):/.exec(line)?.[1] ?? []);
+}
+
+describe('the rulebook', () => {
+  it.each(games)('answers every question of %s', (game) => {
+    const prompts = keysBelow(lines('en', game), 'prompt');
+    expect(prompts.length).toBeGreaterThan(1);
+    for (const prompt of prompts) {
+      for (const phase of ['', 'regroup', 'destiny', 'alliance', 'reveal', 'resolution']) {
+        expect(sectionsOf(game), prompt).toContain(sectionFor(game, { prompt, encounter: { phase } }));
+      }
+    }
+  });
+
+  it.each(languages)('has all its sections and no others in %s', (language) => {
+    for (const game of games) expect(keysBelow(lines(language, 'rulebook'), game)).toEqual(sectionsOf(game));
+  });
+
+  it('says what a phase is about while nothing is asked', () => {
+    expect(sectionFor('cosmic-encounter', { encounter: { phase: 'launch' } })).toBe('launch');
+    expect(sectionFor('inoplanetashki', {})).toBeNull();
+  });
+});
+
+describe('reading', () => {
+  it('finds paragraphs and lists', () => {
+    expect(blocksOf('One.\nStill one.\n\n- a\n- b\n')).toEqual([
+      { kind: 'paragraph', text: 'One. Still one.' },
+      { kind: 'list', items: ['a', 'b'] },
+    ]);
+  });
+
+  it('finds words whatever their endings', () => {
+    expect(isFound('Корабли возвращаются в колонии', 'колонию корабли')).toBe(true);
+    expect(isFound("Сузір'я зорі", 'сузір’я')).toBe(true);
+    expect(isFound('Ещё', 'еще')).toBe(true);
+    expect(isFound('a planet', 'warp')).toBe(false);
+    expect(isFound('anything', ' ')).toBe(true);
+  });
+
+  it('marks what was found', () => {
+    expect(piecesOf('Two planets', 'planet')).toEqual([
+      { text: 'Two ', found: false },
+      { text: 'plan', found: true },
+      { text: 'ets', found: false },
+    ]);
+  });
+});
+
+it('looks up what lies on the table', () => {
+  const known = (kind: string, id: string) => kind === 'card' && id.startsWith('S');
+  const view = { row: ['S01', 'C02'], players: [{ hand: ['S03', 'S01'] }], prompt: 'play' };
+  expect(thingsIn('cosmoctopus', view, known)).toEqual([['card', ['S01', 'S03']]]);
+});
