@@ -9,9 +9,12 @@ export interface Rect extends Point {
   width: number;
   height: number;
 }
+export interface PlanetPlace extends Point {
+  inward: Point; // a step of length 1 towards the middle, straight away from the row
+}
 export interface SystemPlace {
   sun: Point;
-  planets: Point[];
+  planets: PlanetPlace[];
 }
 export interface Layout {
   width: number;
@@ -40,10 +43,10 @@ export function layOut(width: number, height: number, players: number, planets: 
   const spread = { a: width / 2, b: (height - top) / 2 };
   const rough = perimeter(shrunk(spread, narrow ? 24 : 36)) / players / (planets + 1.35);
   const step = Math.min(rough, narrow ? 58 : 92);
-  const planet = Math.round(Math.max(15, Math.min(step * 0.41, 34)));
+  const planet = Math.round(Math.max(15, Math.min(step * 0.41, (height - top) * 0.066, 34)));
   const curve = shrunk(spread, planet + margin + (narrow ? 0 : 6));
   const room = Math.min(curve.a, curve.b) - planet;
-  const track = Math.max(56, Math.min(room - (narrow ? 40 : 62), 138));
+  const track = Math.max(56, Math.min(room - (narrow ? 40 : 62), narrow ? 98 : 138));
   return {
     width,
     height,
@@ -59,15 +62,14 @@ export function layOut(width: number, height: number, players: number, planets: 
 }
 
 // Where the gate floats that points at a planet, and at which angle; without a target it rests below the warp.
-export function gateAt(layout: Layout, target: Point | null): Point & { angle: number } {
+export function gateAt(layout: Layout, target: PlanetPlace | null): Point & { angle: number } {
   if (!target) return { x: layout.center.x, y: layout.center.y + layout.track + 4, angle: 90 };
-  const away = { x: target.x - layout.center.x, y: target.y - layout.center.y };
-  const far = Math.hypot(away.x, away.y);
-  const reach = Math.max(layout.track + 2, far - layout.planet - (layout.narrow ? 26 : 40));
+  const { x, y, inward } = target;
+  const distance = layout.planet + (layout.narrow ? 26 : 40);
   return {
-    x: layout.center.x + (away.x / far) * reach,
-    y: layout.center.y + (away.y / far) * reach,
-    angle: (Math.atan2(away.y, away.x) * 180) / Math.PI,
+    x: x + inward.x * distance,
+    y: y + inward.y * distance,
+    angle: (Math.atan2(-inward.y, -inward.x) * 180) / Math.PI,
   };
 }
 
@@ -112,10 +114,11 @@ function perimeter(curve: Curve): number {
 function systemsOn(curve: Curve, center: Point, players: number, planets: number, step: number): SystemPlace[] {
   const { points, at } = lengths(curve);
   const whole = at[samples]!;
-  const pointAt = (length: number): Point => {
+  const pointAt = (length: number): PlanetPlace => {
     const wrapped = ((length % whole) + whole) % whole;
     const found = at.findIndex((reached) => reached >= wrapped);
-    return { x: center.x + points[found]!.x, y: center.y + points[found]!.y };
+    const { x, y } = points[found]!;
+    return { x: center.x + x, y: center.y + y, inward: inwardAt(points, found) };
   };
   return Array.from({ length: players }, (_, place) => {
     const middle = (whole * place) / players;
@@ -125,8 +128,18 @@ function systemsOn(curve: Curve, center: Point, players: number, planets: number
   });
 }
 
+function inwardAt(points: Point[], place: number): Point {
+  const near = 4;
+  const before = points[(place - near + samples) % samples]!;
+  const after = points[(place + near) % samples]!;
+  const along = { x: after.x - before.x, y: after.y - before.y };
+  const long = Math.hypot(along.x, along.y);
+  // The curve runs clockwise, so the middle lies on the right hand.
+  return { x: -along.y / long, y: along.x / long };
+}
+
 // From left to right, or from top to bottom where that is the longer way.
-function readable(slots: Point[]): Point[] {
+function readable(slots: PlanetPlace[]): PlanetPlace[] {
   const [first, last] = [slots[0]!, slots[slots.length - 1]!];
   const [dx, dy] = [last.x - first.x, last.y - first.y];
   const backwards = Math.abs(dx) >= Math.abs(dy) ? dx < 0 : dy < 0;

@@ -100,11 +100,10 @@ export class CosmicPhrases extends Phrases {
       case 'at-home':
         return this.#withState(now, Number(choice.args.seat), said);
       case 'keep':
-        return [...said, '. ', this.word('alien-text', String(choice.args.alien))];
-      case 'use':
-        return [...said, ' – ', this.word('alien-brief', String(choice.args.alien))];
       case 'play':
-        return [...said, '. ', this.word('card-text', String(choice.args.card))];
+        return [...said, '. ', this.explained(choice)];
+      case 'use':
+        return [...said, ' – ', this.explained(choice)];
       case 'join': {
         const main = now.encounter[choice.args.side === 'offense' ? 'offense' : 'defense'].seat;
         return main ? [...said, ': ', this.player(main)] : said;
@@ -112,6 +111,19 @@ export class CosmicPhrases extends Phrases {
       default:
         return said;
     }
+  }
+
+  // What the power or card of a choice does.
+  explained(choice: Term): string {
+    if (choice.word === 'play') return this.word('card-text', String(choice.args.card));
+    return this.word(choice.word === 'keep' ? 'alien-text' : 'alien-brief', String(choice.args.alien));
+  }
+
+  // A planet that can be chosen, and who is there; the question above says for what.
+  planetInShort(view: CosmicView | null, choice: Term): string {
+    const planet = String(choice.args.planet);
+    const here = view ? this.ships(fleetOn(view, planet)) : '';
+    return `${this.planet(planet).text} · ${here || this.board('empty')}`;
   }
 
   // The choice alone: for a button that lies where the rest is seen.
