@@ -5,11 +5,10 @@
 
 #include <algorithm>
 
-#include "games/all.h"
 #include "kernel/json.h"
 #include "kernel/reading.h"
 #include "kernel/text.h"
-#include "players/describe.h"
+#include "table/replay.h"
 
 namespace orrery::server {
 
@@ -19,6 +18,8 @@ namespace {
 
 constexpr std::size_t tables_listed = 200;
 constexpr std::string_view tables_path = "/api/tables/";
+constexpr std::size_t moves_shown = 20;  // of a replay, if nothing is said
+constexpr std::size_t most_moves_shown = 50;
 
 int status_of(std::string_view reason) {
   struct Row {
@@ -59,16 +60,24 @@ Language language_of(const HttpRequest& request) {
                                       : languages[static_cast<std::size_t>(name - language_names.begin())];
 }
 
-Asset games_asset(Language language) {
-  Value::List all;
-  for (const GameInfo* game : all_games()) all.push_back(describe_with_words(*game, Catalogue::in(language)));
-  return make_asset("application/json", json_text(all));
+// A whole number in the query, from 0 on.
+std::size_t number_in(const HttpRequest& request, std::string_view name, std::size_t preset) {
+  const std::string_view text = request.parameter(name);
+  if (text.empty()) return preset;
+  const auto number = parse_number(text);
+  if (!number || *number < 0) throw InputError(fmt::format("'{}' is a whole number", name));
+  return static_cast<std::size_t>(*number);
 }
 
-Asset texts_asset(Language language) {
-  Value::Map all;
-  for (const auto& [key, text] : Catalogue::in(language).messages()) all.emplace_back(key, text);
-  return make_asset("application/json", json_text(all));
+// `seat=2`, `seat=all`, or nothing: a spectator.
+table::Eyes eyes_in(const HttpRequest& request, int players) {
+  const std::string_view text = request.parameter("seat");
+  if (text.empty()) return {};
+  if (text == "all") return {std::nullopt, true};
+  const auto number = parse_number(text);
+  if (!number || *number < 1 || *number > players)
+    throw InputError(fmt::format("'seat' is 1 to {}, or all", players));
+  return {seat_numbered(static_cast<int>(*number)), false};
 }
 
 std::string cookie_header(const std::string& token, std::chrono::seconds lifetime, bool secure) {
@@ -105,12 +114,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Peop
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
       new_tables_(new_tables),
-      log_ins_(options.limits.log_ins) {
-  for (const Language language : languages) {
-    games_[static_cast<std::size_t>(language)] = games_asset(language);
-    texts_[static_cast<std::size_t>(language)] = texts_asset(language);
-  }
-}
+      log_ins_(options.limits.log_ins) {}
 
 void Api::handle(const HttpRequest& request, const Respond& respond) {
   ++metrics_.http_requests;
@@ -159,17 +163,14 @@ HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) const {
 
 void Api::get(const HttpRequest& request, const Respond& respond) {
   const std::string& path = request.path;
-  const auto language = static_cast<std::size_t>(language_of(request));
   if (path == "/healthz") {
     respond(text_response("ok\n"));
   } else if (path == "/metrics") {
     respond(text_response(prometheus_text(metrics_, hub_.gauges(), storage_.figures())));
   } else if (path == "/api/version") {
     respond(json_response(Value::Map{{"version", ORRERY_VERSION}, {"protocol", protocol_version}}));
-  } else if (path == "/api/games") {
-    respond(respond_with(games_[language], request));
-  } else if (path == "/api/texts") {
-    respond(respond_with(texts_[language], request));
+  } else if (const Asset* asset = catalogues_.find(path, language_of(request))) {
+    respond(respond_with(*asset, request));
   } else if (path == "/api/me") {
     const auto visitor = people_.visitor(request.token);
     Value::Map me{{"session", visitor.has_value()}};
@@ -203,9 +204,33 @@ void Api::get_of_table(const HttpRequest& request, const Respond& respond) {
     respond(json_response(hub_.summary(person, id, code)));
   } else if (what == "record") {
     respond(text_response(hub_.record(person, id, code)));
+  } else if (what == "replay") {
+    const auto match = hub_.finished(person, id, code);
+    const table::Eyes eyes = eyes_in(request, match->position().players());
+    const std::size_t from = number_in(request, "from", 0);
+    const std::size_t count = std::min(number_in(request, "count", moves_shown), most_moves_shown);
+    look_back(
+        request, person, [=] { return table::replay(*match, eyes, from, count); }, respond);
+  } else if (what == "course") {
+    const auto match = hub_.finished(person, id, code);
+    look_back(
+        request, person, [=] { return table::course(*match); }, respond);
   } else {
     throw Refused("not-found", "there is nothing here");
   }
+}
+
+// What a finished game tells stays as it is: it is worked out elsewhere, and need not be sent twice.
+void Api::look_back(const HttpRequest& request, const std::string& person, std::function<Value()> look,
+                    const Respond& respond) {
+  const auto work = [look = std::move(look)](Chance&) {
+    return make_asset("application/json", json_text(look()));
+  };
+  const auto tell = [request, respond](const std::optional<Asset>& asset) {
+    respond(asset ? respond_with(*asset, request)
+                  : json_response(refusal_value("server-trouble", "something went wrong here")));
+  };
+  hub_.work_out<Asset>(person.empty() ? request.address : person, work, tell);
 }
 
 void Api::post(const HttpRequest& request, const Respond& respond) {

@@ -1,8 +1,9 @@
 // Everything that is asked over HTTP (docs/protocol.md).
 #pragma once
 
-#include <array>
+#include <functional>
 
+#include "server/catalogues.h"
 #include "server/exchange.h"
 #include "server/hub.h"
 #include "server/options.h"
@@ -24,6 +25,8 @@ class Api {
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
   void get_of_table(const HttpRequest& request, const Respond& respond);
+  void look_back(const HttpRequest& request, const std::string& person, std::function<Value()> look,
+                 const Respond& respond);
   void post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
                      const Respond& respond);
   void post_to_person(const HttpRequest& request, const Value& body, const Respond& respond);
@@ -39,8 +42,7 @@ class Api {
   People& people_;
   Metrics& metrics_;
   StaticFiles files_;
-  std::array<Asset, 3> games_;  // by language
-  std::array<Asset, 3> texts_;
+  Catalogues catalogues_;
   AddressRate requests_;
   AddressRate sessions_;
   AddressRate& new_tables_;

@@ -11,9 +11,6 @@ namespace {
 
 constexpr std::string_view alien = "◕‿◕";
 
-constexpr bool east(Slot slot) { return slot == Slot::Ne || slot == Slot::Se; }
-constexpr bool south(Slot slot) { return slot == Slot::Se || slot == Slot::Sw; }
-
 // Whether the seam between this slot and the next is an upright line.
 constexpr bool upright(Slot slot) { return slot == Slot::Nw || slot == Slot::Se; }
 

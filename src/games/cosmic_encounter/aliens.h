@@ -99,6 +99,8 @@ inline constexpr Roles as_defense = 2;
 inline constexpr Roles as_offensive_ally = 4;
 inline constexpr Roles as_defensive_ally = 8;
 inline constexpr Roles as_onlooker = 16;
+inline constexpr std::array<std::string_view, 5> role_names{"offense", "defense", "offensive-ally",
+                                                            "defensive-ally", "onlooker"};  // by their bits
 inline constexpr Roles offense_only = as_offense;
 inline constexpr Roles defense_only = as_defense;
 inline constexpr Roles main_player = as_offense | as_defense;

@@ -480,6 +480,7 @@ Value asked_value(const Game& game);                         // asked.cpp
 bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
+Value box();
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
 
 // Reports an event; `if (events)` around it keeps the making of it free.

@@ -126,6 +126,8 @@ const GameInfo& Game::info() {
       .occasions = occasion_names,
       .explained = explained_words,
       .longest_game = last_turn * 100,
+      .box = &box,
+      .progress = "players.*.colonies",
       .options_error = &cosmic_encounter::options_error,
       .start = &start,
       .arrange = &arrange,

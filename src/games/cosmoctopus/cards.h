@@ -10,6 +10,7 @@ namespace orrery::cosmoctopus {
 
 // How a constellation's arrows run between its slots a, b, c and d (CO-11.2).
 enum class Shape : std::uint8_t { Chain, Fork, Fan, Branch };
+inline constexpr std::array<std::string_view, 4> shape_names{"chain", "fork", "fan", "branch"};
 enum class Slot : std::uint8_t { A, B, C, D };
 inline constexpr std::array<std::string_view, 4> slot_names{"a", "b", "c", "d"};
 inline constexpr std::array slots{Slot::A, Slot::B, Slot::C, Slot::D};
@@ -258,22 +259,25 @@ constexpr std::size_t constellation_number(Card card) {
 using ConstellationSet = std::uint32_t;
 static_assert(cards.size() - index(first_constellation) <= constellation_numbers);
 
-// What is open when these are filled: the first slot, then what the arrows of filled slots point to (CO-11.2,
-// CO-R.25).
-constexpr SlotSet opened(Shape shape, SlotSet filled) {
+// The slots whose arrows point to this one (CO-11.2).
+constexpr SlotSet arrows_to(Shape shape, Slot slot) {
   constexpr SlotSet a = only(Slot::A);
   constexpr SlotSet b = only(Slot::B);
   constexpr SlotSet c = only(Slot::C);
   constexpr std::array<std::array<SlotSet, 4>, 4> arrows_from{{
-      {0, a, b, c},  // chain: the slots whose arrows point to a, b, c and d
+      {0, a, b, c},  // chain: to a, b, c and d
       {0, a, b, b},  // fork
       {0, a, a, a},  // fan
       {0, a, a, b},  // branch
   }};
-  SlotSet open = a;
+  return arrows_from[static_cast<std::size_t>(shape)][static_cast<std::size_t>(slot)];
+}
+// What is open when these are filled: the first slot, then what the arrows of filled slots point to (CO-11.2,
+// CO-R.25).
+constexpr SlotSet opened(Shape shape, SlotSet filled) {
+  SlotSet open = only(Slot::A);
   for (const Slot slot : slots) {
-    const SlotSet origins = arrows_from[static_cast<std::size_t>(shape)][static_cast<std::size_t>(slot)];
-    if ((origins & filled) != 0) open |= only(slot);
+    if ((arrows_to(shape, slot) & filled) != 0) open |= only(slot);
   }
   return static_cast<SlotSet>(open & ~filled);
 }

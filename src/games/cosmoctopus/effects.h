@@ -28,6 +28,11 @@ enum class Op : std::uint8_t {
   Submerge,      // CO-8.8: discard scriptures and relics from the row, a move for each
   GainMatching,  // CO-5.5: `count` of the resource that matches the card just drawn
 };
+inline constexpr std::array<std::string_view, 19> op_names{
+    "none",         "gain",       "gain-any",       "gain-each",     "draw-deck",     "may-draw",
+    "draw-row",     "take-type",  "refresh-row",    "move",          "send-anywhere", "send-to-special",
+    "tentacles",    "play-extra", "play-from-hand", "play-from-row", "fill-slots",    "submerge",
+    "gain-matching"};
 
 struct Instruction {
   Op op = Op::None;
@@ -47,6 +52,9 @@ enum class Lasting : std::uint8_t {
   OnTentacle,         // the card's effects, for every tentacle gained
   FillOpenSlots,      // open slots for `of` are always filled from the bank
 };
+inline constexpr std::array<std::string_view, 7> lasting_names{
+    "none",        "discount",    "generic-discount", "forbidden-discount",
+    "add-to-gain", "on-tentacle", "fill-open-slots"};
 
 struct LastingEffect {
   Lasting kind = Lasting::None;

@@ -12,9 +12,10 @@
 namespace orrery::cosmoctopus {
 
 inline constexpr int tentacles_to_win = 8;
-inline constexpr int knowledge_price = 13;  // CO-14.1
-inline constexpr int keep_limit = 8;        // CO-15.1
-inline constexpr int last_round = 200;      // CO-R.42
+inline constexpr int knowledge_price = 13;     // CO-14.1
+inline constexpr int knowledge_tentacles = 2;  // CO-14.2
+inline constexpr int keep_limit = 8;           // CO-15.1
+inline constexpr int last_round = 200;         // CO-R.42
 
 // Chains of effects nest (CO-R.16), but not without end: every constellation being resolved has given a
 // tentacle first, so there are at most 7 at a time, and each has at most its tentacles, a relic's trigger, a
@@ -304,6 +305,7 @@ struct Game {
 
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
+Value box();
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
 
 // Reports an event; `if (events)` around it keeps the making of it free.

@@ -12,6 +12,8 @@ enum class InvestigatorOp : std::uint8_t {
   PlayersLose,     // every player still playing returns `count` of `of`
   PlayersDiscard,  // … discards `count` cards from the hand
 };
+inline constexpr std::array<std::string_view, 5> investigator_op_names{"gain", "gain-least", "refresh-row",
+                                                                       "players-lose", "players-discard"};
 struct InvestigatorEffect {
   InvestigatorOp op{};
   std::uint8_t count = 1;

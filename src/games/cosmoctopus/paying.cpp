@@ -262,8 +262,9 @@ Flow claim(Game& game, Frame& frame, EventSink& events) {
   }
   game.knowledge[index(f.resource)] = static_cast<std::uint8_t>(f.owner);
   if (events) tell(events, Happening::Claimed, {number(f.owner), static_cast<int>(f.resource)});
-  FLOW_BECOME(game, Procedure::Tentacles,
-              TentacleFrame{.owner = f.owner, .count = 2, .source = knowledge_thing(f.resource)});
+  FLOW_BECOME(
+      game, Procedure::Tentacles,
+      TentacleFrame{.owner = f.owner, .count = knowledge_tentacles, .source = knowledge_thing(f.resource)});
   FLOW_END();
 }
 

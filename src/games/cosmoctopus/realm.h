@@ -52,7 +52,8 @@ inline constexpr std::array<std::string_view, tiles.size()> tile_names = [] {
   return names;
 }();
 
-// The centre of a tile, which is a square of side 3 (CO-R.38).
+// The centre of a tile, which is a square (CO-R.38).
+inline constexpr int tile_side = 3;
 struct Spot {
   std::int8_t x = 0;
   std::int8_t y = 0;
@@ -61,7 +62,7 @@ struct Spot {
 constexpr bool adjacent(Spot a, Spot b) {
   const int dx = a.x < b.x ? b.x - a.x : a.x - b.x;
   const int dy = a.y < b.y ? b.y - a.y : a.y - b.y;
-  return dx <= 3 && dy <= 3 && !(dx == 3 && dy == 3);
+  return dx <= tile_side && dy <= tile_side && !(dx == tile_side && dy == tile_side);
 }
 
 // Places are numbered as the layout lists them. A set of places: bit i is place i.

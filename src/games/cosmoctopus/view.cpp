@@ -162,8 +162,9 @@ Value investigator_value(const Game& game) {
   const Game::Forecast next = game.forecast();
   Value::List claims;
   for (int i = 0; i < next.claims; ++i) {
-    claims.emplace_back(Value::Map{{"resource", name(next.paid_in[static_cast<std::size_t>(i)])},
-                                   {"tentacles", next.for_knowledge[static_cast<std::size_t>(i)] ? 2 : 1}});
+    claims.emplace_back(
+        Value::Map{{"resource", name(next.paid_in[static_cast<std::size_t>(i)])},
+                   {"tentacles", next.for_knowledge[static_cast<std::size_t>(i)] ? knowledge_tentacles : 1}});
   }
   Value::List glasses;
   for (int place = 0; place < game.layout.count; ++place) {

@@ -95,6 +95,7 @@ struct Game {
 };
 
 Options options_from(const OptionValues& values);
+Value box();
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
 
 }  // namespace orrery::inoplanetashki
