@@ -224,10 +224,12 @@ export class CosmicPhrases extends Phrases {
 
   protected override args(term: Term): Arguments {
     const args = super.args(term);
-    const { owner, planet, destiny, card } = term.args;
+    const { owner, planet, destiny, card, color } = term.args;
     if (typeof owner === 'number') args.owner = this.player(owner);
     if (typeof planet === 'string') args.planet = this.planet(planet);
     if (typeof destiny === 'string') args.destiny = this.destiny(destiny);
+    if (typeof color === 'string' && isColor(color))
+      args.color = new Thing('color', color, signed(signs[color], this.word('color', color)));
     if (card === '?') args.card = this.board('hidden');
     return args;
   }
