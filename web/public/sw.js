@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   // The names of assets change with their content.
   if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, page));
-  else if (pathname === '/api/texts' || pathname === '/api/games') event.respondWith(networkFirst(request, request));
+  else if (pathname === '/api/start' || pathname === '/api/texts' || pathname === '/api/games') event.respondWith(networkFirst(request, request));
   else if (!pathname.startsWith('/api/') && pathname.includes('.')) event.respondWith(networkFirst(request, request));
 });
 

@@ -3,3 +3,5 @@ import App from './App.svelte';
 import './app.css';
 
 mount(App, { target: document.getElementById('app')! });
+
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js');

@@ -1,19 +1,21 @@
-// Which page belongs to which address. Each is loaded when it is first opened.
+// Which page belongs to which address. The front page is there at once, every other is loaded when it is first
+// opened.
 import type { Component } from 'svelte';
+import LandingPage from './house/LandingPage.svelte';
 
 export interface Page {
   key: string; // another key, another page: nothing of the one before is kept
-  load: () => Promise<{ default: Component<any> }>;
+  page?: Component<any>;
+  load?: () => Promise<{ default: Component<any> }>;
   props: Record<string, string>;
   needsLittle: boolean; // no texts of any game
 }
 
-const files = import.meta.glob<{ default: Component<any> }>('./{house,table,after,learn}/*Page.svelte');
+const files = import.meta.glob<{ default: Component<any> }>(['./{house,table,after,learn}/*Page.svelte', '!./house/LandingPage.svelte']);
 
-const little = new Set(['./house/LandingPage.svelte', './house/AboutPage.svelte', './house/AccountPage.svelte', './house/JoinPage.svelte']);
+const little = new Set(['./house/AboutPage.svelte', './house/AccountPage.svelte', './house/JoinPage.svelte']);
 
 const pages: [RegExp, string][] = [
-  [/^\/$/, './house/LandingPage.svelte'],
   [/^\/new\/(?<game>[a-z-]+)$/, './house/NewTablePage.svelte'],
   [/^\/join$/, './house/JoinPage.svelte'],
   [/^\/tables$/, './house/TablesPage.svelte'],
@@ -25,6 +27,7 @@ const pages: [RegExp, string][] = [
 ];
 
 export function pageFor(path: string): Page {
+  if (path === '/') return { key: path, page: LandingPage, props: {}, needsLittle: true };
   for (const [pattern, file] of pages) {
     const found = pattern.exec(path);
     if (found && file in files) return { key: path, load: files[file]!, props: { ...found.groups }, needsLittle: little.has(file) };
