@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, isFound, piecesOf } from './reading';
 import { sectionFor, sectionsOf, thingsIn } from './sections';
@@ -7,7 +8,7 @@ const games = ['inoplanetashki', 'cosmoctopus', 'cosmic-encounter'];
 const languages = ['en', 'uk', 'ru'];
 
 function lines(language: string, file: string): string[] {
-  return readFileSync(new URL(`../../../content/${language}/${file}.yaml`, import.meta.url), 'utf8').split('\n');
+  return readFileSync(join('..', 'content', language, `${file}.yaml`), 'utf8').split('\n');
 }
 
 // The keys one level below a key of the first level.
