@@ -47,7 +47,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
       const Value request = read_json(line);
       if (request.has("game")) read_wish(request, who, &find_game);
-      table.obey(who, request, now);
+      if (request["do"] == Value("hint")) {
+        table.hint(who, request, now);
+      } else {
+        table.obey(who, request, now);
+      }
     } catch (const InputError& error) {
       require_line(error.what());
       if (table.state() == State::Playing)

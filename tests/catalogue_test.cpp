@@ -9,6 +9,7 @@
 
 #include "games/all.h"
 #include "kernel/yaml.h"
+#include "table/lessons.h"
 
 namespace orrery {
 namespace {
@@ -29,7 +30,7 @@ void add_terms(std::set<std::string>& keys, const std::string& prefix, Vocabular
   for (const Term& term : terms) keys.insert(prefix + std::string(term.name));
 }
 
-// Every key that follows from the games' vocabularies.
+// Every key that follows from the games' vocabularies and from the lessons.
 std::set<std::string> derived_keys() {
   std::set<std::string> keys;
   add_terms(keys, "common.refusal.", common_refusals);
@@ -46,6 +47,9 @@ std::set<std::string> derived_keys() {
     }
     for (const std::string_view prompt : game->prompts) keys.insert(id + ".prompt." + std::string(prompt));
     for (const std::string_view ending : game->endings) keys.insert(id + ".ending." + std::string(ending));
+  }
+  for (const table::Lesson& lesson : table::built_in_lessons()) {
+    for (const table::Lesson::Saying& saying : lesson.sayings) keys.insert(saying.text);
   }
   return keys;
 }

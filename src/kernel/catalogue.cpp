@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "embedded_content.h"
+#include "kernel/content.h"
 #include "kernel/error.h"
 #include "kernel/yaml.h"
 
@@ -37,12 +37,7 @@ const Catalogue& Catalogue::in(Language language) {
 
 // content/uk/table.yaml with `play: {prompt: …}` gives the key `table.play.prompt`.
 Catalogue::Catalogue(Language language) : language_(language) {
-  const std::string folder = std::string(language_names[static_cast<std::size_t>(language)]) + "/";
-  std::map<std::string, std::string> files;
-  for (const EmbeddedPiece& piece : embedded_content) {
-    if (piece.name.starts_with(folder)) files[std::string(piece.name.substr(folder.size()))] += piece.text;
-  }
-  for (const auto& [file, text] : files) {
+  for (const auto& [file, text] : content_files(language_names[static_cast<std::size_t>(language)])) {
     for (const Value& document : parse_yaml(text))
       flatten(document, file.substr(0, file.rfind('.')), messages_);
   }

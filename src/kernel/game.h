@@ -144,6 +144,10 @@ struct GameInfo {
   int longest_game = 0;  // no game has more decisions than this for each player
   // What is printed on the components: all that somebody who draws the table needs besides the view.
   Value (*box)() = nullptr;
+  // Where the view says how far each seat has come; `*` stands for the seat: `scores.*`.
+  std::string_view progress{};
+  // The same for an opponent without a seat, where the game may have one.
+  std::string_view rival{};
 
   // What is wrong with these options together; empty if nothing is.
   std::string (*options_error)(const OptionValues&) = nullptr;

@@ -54,7 +54,8 @@ Value describe(const GameInfo& game, const Catalogue& texts) {
                     {"rules", game.rules_version},
                     {"players", Value::List{game.player_counts().low, game.player_counts().high}},
                     {"options", std::move(options)},
-                    {"bots", std::move(bots)}};
+                    {"bots", std::move(bots)},
+                    {"progress", game.progress}};
 }
 
 Value describe_with_words(const GameInfo& game, const Catalogue& texts) {

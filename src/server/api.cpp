@@ -5,11 +5,10 @@
 
 #include <algorithm>
 
-#include "games/all.h"
 #include "kernel/json.h"
 #include "kernel/reading.h"
 #include "kernel/text.h"
-#include "players/describe.h"
+#include "table/replay.h"
 
 namespace orrery::server {
 
@@ -19,7 +18,8 @@ namespace {
 
 constexpr std::size_t tables_listed = 200;
 constexpr std::string_view tables_path = "/api/tables/";
-constexpr std::string_view games_path = "/api/games/";
+constexpr std::size_t moves_shown = 20;  // of a replay, if nothing is said
+constexpr std::size_t most_moves_shown = 50;
 
 int status_of(std::string_view reason) {
   struct Row {
@@ -60,23 +60,24 @@ Language language_of(const HttpRequest& request) {
                                       : languages[static_cast<std::size_t>(name - language_names.begin())];
 }
 
-Asset games_asset(Language language) {
-  Value::List all;
-  for (const GameInfo* game : all_games()) all.push_back(describe_with_words(*game, Catalogue::in(language)));
-  return make_asset("application/json", json_text(all));
+// A whole number in the query, from 0 on.
+std::size_t number_in(const HttpRequest& request, std::string_view name, std::size_t preset) {
+  const std::string_view text = request.parameter(name);
+  if (text.empty()) return preset;
+  const auto number = parse_number(text);
+  if (!number || *number < 0) throw InputError(fmt::format("'{}' is a whole number", name));
+  return static_cast<std::size_t>(*number);
 }
 
-Asset texts_asset(Language language) {
-  Value::Map all;
-  for (const auto& [key, text] : Catalogue::in(language).messages()) all.emplace_back(key, text);
-  return make_asset("application/json", json_text(all));
-}
-
-std::map<std::string, Asset, std::less<>> box_assets() {
-  std::map<std::string, Asset, std::less<>> all;
-  for (const GameInfo* game : all_games())
-    all.emplace(game->id, make_asset("application/json", json_text(game->box())));
-  return all;
+// `seat=2`, `seat=all`, or nothing: a spectator.
+table::Eyes eyes_in(const HttpRequest& request, int players) {
+  const std::string_view text = request.parameter("seat");
+  if (text.empty()) return {};
+  if (text == "all") return {std::nullopt, true};
+  const auto number = parse_number(text);
+  if (!number || *number < 1 || *number > players)
+    throw InputError(fmt::format("'seat' is 1 to {}, or all", players));
+  return {seat_numbered(static_cast<int>(*number)), false};
 }
 
 std::string cookie_header(const std::string& token, std::chrono::seconds lifetime, bool secure) {
@@ -84,9 +85,9 @@ std::string cookie_header(const std::string& token, std::chrono::seconds lifetim
                      lifetime.count(), secure ? "; Secure" : "");
 }
 
-// `/api/tables/ID/DO`: the two words after the prefix.
-std::pair<std::string, std::string> two_words(std::string_view path, std::string_view prefix) {
-  path.remove_prefix(prefix.size());
+// `/api/tables/ID/DO`: the two words.
+std::pair<std::string, std::string> table_path(std::string_view path) {
+  path.remove_prefix(tables_path.size());
   const std::size_t slash = path.find('/');
   if (slash == std::string_view::npos) return {std::string(path), ""};
   return {std::string(path.substr(0, slash)), std::string(path.substr(slash + 1))};
@@ -104,22 +105,15 @@ HttpResponse json_response(const Value& value) {
 
 Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
          AddressRate& new_tables)
-    : options_(options),
-      storage_(storage),
+    : storage_(storage),
       hub_(hub),
       people_(people),
       metrics_(metrics),
       files_(options.web),
-      boxes_(box_assets()),
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
       new_tables_(new_tables),
-      log_ins_(options.limits.log_ins) {
-  for (const Language language : languages) {
-    games_[static_cast<std::size_t>(language)] = games_asset(language);
-    texts_[static_cast<std::size_t>(language)] = texts_asset(language);
-  }
-}
+      log_ins_(options.limits.log_ins) {}
 
 void Api::handle(const HttpRequest& request, const Respond& respond) {
   ++metrics_.http_requests;
@@ -168,19 +162,14 @@ HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) const {
 
 void Api::get(const HttpRequest& request, const Respond& respond) {
   const std::string& path = request.path;
-  const auto language = static_cast<std::size_t>(language_of(request));
   if (path == "/healthz") {
     respond(text_response("ok\n"));
   } else if (path == "/metrics") {
     respond(text_response(prometheus_text(metrics_, hub_.gauges(), storage_.figures())));
   } else if (path == "/api/version") {
     respond(json_response(Value::Map{{"version", ORRERY_VERSION}, {"protocol", protocol_version}}));
-  } else if (path == "/api/games") {
-    respond(respond_with(games_[language], request));
-  } else if (path.starts_with(games_path)) {
-    get_of_game(request, respond);
-  } else if (path == "/api/texts") {
-    respond(respond_with(texts_[language], request));
+  } else if (const Asset* asset = catalogues_.find(path, language_of(request))) {
+    respond(respond_with(*asset, request));
   } else if (path == "/api/me") {
     const auto visitor = people_.visitor(request.token);
     Value::Map me{{"session", visitor.has_value()}};
@@ -205,25 +194,42 @@ void Api::get(const HttpRequest& request, const Respond& respond) {
   }
 }
 
-void Api::get_of_game(const HttpRequest& request, const Respond& respond) {
-  const auto [id, what] = two_words(request.path, games_path);
-  const auto box = boxes_.find(id);
-  if (box == boxes_.end() || what != "box") throw Refused("not-found", "there is nothing here");
-  respond(respond_with(box->second, request));
-}
-
 void Api::get_of_table(const HttpRequest& request, const Respond& respond) {
   const auto visitor = people_.visitor(request.token);
   const std::string person = visitor ? visitor->who.id : "";
-  const auto [id, what] = two_words(request.path, tables_path);
+  const auto [id, what] = table_path(request.path);
   const std::string_view code = request.parameter("code");
   if (what.empty()) {
     respond(json_response(hub_.summary(person, id, code)));
   } else if (what == "record") {
     respond(text_response(hub_.record(person, id, code)));
+  } else if (what == "replay") {
+    const auto match = hub_.finished(person, id, code);
+    const table::Eyes eyes = eyes_in(request, match->position().players());
+    const std::size_t from = number_in(request, "from", 0);
+    const std::size_t count = std::min(number_in(request, "count", moves_shown), most_moves_shown);
+    look_back(
+        request, person, [=] { return table::replay(*match, eyes, from, count); }, respond);
+  } else if (what == "course") {
+    const auto match = hub_.finished(person, id, code);
+    look_back(
+        request, person, [=] { return table::course(*match); }, respond);
   } else {
     throw Refused("not-found", "there is nothing here");
   }
+}
+
+// What a finished game tells stays as it is: it is worked out elsewhere, and need not be sent twice.
+void Api::look_back(const HttpRequest& request, const std::string& person, std::function<Value()> look,
+                    const Respond& respond) {
+  const auto work = [look = std::move(look)](Chance&) {
+    return make_asset("application/json", json_text(look()));
+  };
+  const auto tell = [request, respond](const std::optional<Asset>& asset) {
+    respond(asset ? respond_with(*asset, request)
+                  : json_response(refusal_value("server-trouble", "something went wrong here")));
+  };
+  hub_.work_out<Asset>(person.empty() ? request.address : person, work, tell);
 }
 
 void Api::post(const HttpRequest& request, const Respond& respond) {
@@ -247,7 +253,7 @@ void Api::post(const HttpRequest& request, const Respond& respond) {
 void Api::post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
                         const Respond& respond) {
   if (!request.path.starts_with(tables_path)) throw Refused("not-found", "there is nothing here");
-  const auto [id, what] = two_words(request.path, tables_path);
+  const auto [id, what] = table_path(request.path);
   const auto answer = [this, respond](const Value& reply) {
     if (const std::string* reason = reply["refused"].as_string()) metrics_.refused(*reason);
     respond(json_response(reply));

@@ -1,9 +1,9 @@
 // Everything that is asked over HTTP (docs/protocol.md).
 #pragma once
 
-#include <array>
-#include <map>
+#include <functional>
 
+#include "server/catalogues.h"
 #include "server/exchange.h"
 #include "server/hub.h"
 #include "server/options.h"
@@ -24,8 +24,9 @@ class Api {
  private:
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
-  void get_of_game(const HttpRequest& request, const Respond& respond);
   void get_of_table(const HttpRequest& request, const Respond& respond);
+  void look_back(const HttpRequest& request, const std::string& person, std::function<Value()> look,
+                 const Respond& respond);
   void post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
                      const Respond& respond);
   void post_to_person(const HttpRequest& request, const Value& body, const Respond& respond);
@@ -35,15 +36,12 @@ class Api {
   void require_rate(AddressRate& rate, const HttpRequest& request);
   HttpResponse tables(const std::vector<storage::TableRow>& rows) const;
 
-  const ServerOptions& options_;
   storage::Storage& storage_;
   Hub& hub_;
   People& people_;
   Metrics& metrics_;
   StaticFiles files_;
-  std::array<Asset, 3> games_;  // by language
-  std::array<Asset, 3> texts_;
-  std::map<std::string, Asset, std::less<>> boxes_;  // by game
+  Catalogues catalogues_;
   AddressRate requests_;
   AddressRate sessions_;
   AddressRate& new_tables_;

@@ -19,16 +19,49 @@ BotPool::~BotPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
+// The bot's choice, made when its turn has come.
+BotPool::Work BotPool::think(const std::string& table, table::BotTask task) {
+  return [this, choice = std::make_shared<Choice>(Choice{table, std::move(task), std::nullopt, {}})](
+             Chance& chance) {
+    try {
+      const table::BotTask& asked = choice->task;
+      choice->action = choose(*asked.game, asked.kind, asked.position, asked.seat, chance);
+    } catch (const std::exception& error) {
+      choice->error = error.what();
+    }
+    chosen_(std::move(*choice));
+  };
+}
+
+void BotPool::give_turn(const std::string& name, Queue& queue) {
+  if (!queue.has_turn) turns_.push_back(name);
+  queue.has_turn = true;
+}
+
 void BotPool::set(const std::string& table, std::vector<table::BotTask> tasks) {
   {
     const std::lock_guard lock(mutex_);
     Queue& queue = queues_[table];
-    waiting_ += tasks.size() - queue.tasks.size();
-    queue.tasks = {std::make_move_iterator(tasks.begin()), std::make_move_iterator(tasks.end())};
-    if (!queue.has_turn) turns_.push_back(table);
-    queue.has_turn = true;
+    waiting_ += tasks.size() - queue.works.size();
+    queue.works.clear();
+    for (table::BotTask& task : tasks) queue.works.push_back(think(table, std::move(task)));
+    give_turn(table, queue);
   }
   came_in_.notify_one();
+}
+
+bool BotPool::add(const std::string& person, std::size_t most, Work work) {
+  {
+    const std::lock_guard lock(mutex_);
+    const std::string name = " " + person;
+    Queue& queue = queues_[name];
+    if (queue.works.size() >= most) return false;
+    queue.works.push_back(std::move(work));
+    ++waiting_;
+    give_turn(name, queue);
+  }
+  came_in_.notify_one();
+  return true;
 }
 
 void BotPool::work() {
@@ -37,26 +70,20 @@ void BotPool::work() {
   while (true) {
     came_in_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
     if (stopping_) return;
-    const std::string table = std::move(turns_.front());
+    const std::string name = std::move(turns_.front());
     turns_.pop_front();
-    Queue& queue = queues_[table];
-    if (queue.tasks.empty()) {
-      queues_.erase(table);
+    Queue& queue = queues_[name];
+    if (queue.works.empty()) {
+      queues_.erase(name);
       continue;
     }
-    Choice choice{table, std::move(queue.tasks.front()), std::nullopt, {}};
-    queue.tasks.pop_front();
+    const Work next = std::move(queue.works.front());
+    queue.works.pop_front();
     --waiting_;
     lock.unlock();
-    try {
-      const table::BotTask& task = choice.task;
-      choice.action = choose(*task.game, task.kind, task.position, task.seat, chance);
-    } catch (const std::exception& error) {
-      choice.error = error.what();
-    }
-    chosen_(std::move(choice));
+    next(chance);
     lock.lock();
-    turns_.push_back(table);
+    turns_.push_back(name);
     came_in_.notify_one();
   }
 }

@@ -1,5 +1,5 @@
-// Bots think on threads of their own. Tables take turns, whatever each of them asks for; of one table one bot
-// thinks at a time.
+// Bots think on threads of their own, and whatever else takes a while is worked out there. Tables and people
+// take turns, whatever each of them asks for; for each of them one thread works at a time.
 #pragma once
 
 #include <atomic>
@@ -34,19 +34,24 @@ class BotPool {
 
   // In place of what the table asked for before: it has changed since then.
   void set(const std::string& table, std::vector<table::BotTask> tasks);
+  // Something to work out for a person, without throwing. False: so many things wait for that person already.
+  using Work = std::function<void(Chance&)>;
+  bool add(const std::string& person, std::size_t most, Work work);
   std::size_t waiting() const { return waiting_; }
 
  private:
   struct Queue {
-    std::deque<table::BotTask> tasks;
-    bool has_turn = false;  // it waits for its turn, or a bot is thinking
+    std::deque<Work> works;
+    bool has_turn = false;  // it waits for its turn, or a thread is at work
   };
+  Work think(const std::string& table, table::BotTask task);
+  void give_turn(const std::string& name, Queue& queue);
   void work();
 
   Chosen chosen_;
   std::mutex mutex_;  // guards what follows, up to the threads
   std::condition_variable came_in_;
-  std::unordered_map<std::string, Queue> queues_;
+  std::unordered_map<std::string, Queue> queues_;  // by table, and by person with a blank in front
   std::deque<std::string> turns_;
   bool stopping_ = false;
   std::atomic<std::size_t> waiting_ = 0;

@@ -8,6 +8,7 @@
 #include "games/all.h"
 #include "kernel/json.h"
 #include "kernel/reading.h"
+#include "players/bots.h"
 #include "table/wish.h"
 
 namespace orrery::server {
@@ -22,7 +23,7 @@ constexpr std::size_t longest_table_id = 40;
 
 // What leaves a table's place in the lists as it is.
 bool keeps_row(std::string_view what) {
-  constexpr std::array<std::string_view, 5> words{"act", "why", "say", "order", "take-back"};
+  constexpr std::array<std::string_view, 6> words{"act", "why", "hint", "say", "order", "take-back"};
   return std::find(words.begin(), words.end(), what) != words.end();
 }
 
@@ -141,7 +142,13 @@ void Hub::obey(const table::Person& who, const std::string& id, const Value& req
   try {
     // Who may sit down is for the table to say: it is asked with the code.
     if (what != "sit" && !table.admits(who.id, "")) throw Refused("not-invited", "this table needs its code");
-    reply = table.obey(who, request, time_now());
+    if (what == "hint") {
+      const table::BotTask task = table.hint(who, request, time_now());
+      answer = ask_bot(who, task, std::move(answer));
+      reply = Value::Map{{"ok", true}};
+    } else {
+      reply = table.obey(who, request, time_now());
+    }
     entry->row_stale = entry->row_stale || !keeps_row(what);
     if (what == "act") {
       answer = [this, since = std::chrono::steady_clock::now(), next = std::move(answer)](Value told) {
@@ -197,16 +204,57 @@ void Hub::leave(const ClientPtr& client, const EntryPtr& entry) {
   entry->table->go(client->who.id);
 }
 
-Value Hub::summary(const std::string& person, const std::string& id, std::string_view code) {
-  const EntryPtr entry = open(id);
+Hub::EntryPtr Hub::open_for(const std::string& person, const std::string& id, std::string_view code) {
+  EntryPtr entry = open(id);
   if (!entry->table->admits(person, code)) throw Refused("not-invited", "this table needs its code");
-  return entry->table->summary();
+  return entry;
+}
+
+Value Hub::summary(const std::string& person, const std::string& id, std::string_view code) {
+  return open_for(person, id, code)->table->summary();
 }
 
 std::string Hub::record(const std::string& person, const std::string& id, std::string_view code) {
-  const EntryPtr entry = open(id);
-  if (!entry->table->admits(person, code)) throw Refused("not-invited", "this table needs its code");
-  return entry->table->record_for(person);
+  return open_for(person, id, code)->table->record_for(person);
+}
+
+std::shared_ptr<const Match> Hub::finished(const std::string& person, const std::string& id,
+                                           std::string_view code) {
+  const EntryPtr entry = open_for(person, id, code);
+  if (entry->table->state() != table::State::Finished) throw Refused("not-over", "this game is not over yet");
+  return std::make_shared<const Match>(*entry->table->match());
+}
+
+void Hub::add_work(const std::string& person, BotPool::Work work) {
+  if (!bots_) throw Refused("server-trouble", "the server is going away");
+  if (!bots_->add(person, limits_.things_to_work_out, std::move(work)))
+    throw Refused("too-fast", "wait until what you have asked for is there");
+}
+
+void Hub::could_not_work_out(const std::exception& error) {
+  spdlog::error("something could not be worked out: {}", error.what());
+}
+
+// Asks a bot what it would do in this person's place, when what the question rests on is durable.
+Hub::Answer Hub::ask_bot(const table::Person& who, const table::BotTask& task, Answer answer) {
+  const auto tell = [game = task.game, answer](const std::optional<Action>& action) {
+    answer(action ? Value::Map{{"ok", true}, {"action", to_text(game->actions, *action)}}
+                  : refusal_value("server-trouble", "the bot is at a loss"));
+  };
+  const auto choose_action = [task](Chance& chance) {
+    return choose(*task.game, task.kind, task.position, task.seat, chance);
+  };
+  return [this, person = who.id, choose_action, tell, answer = std::move(answer)](const Value& durable) {
+    try {
+      if (durable.has("refused")) {
+        answer(durable);
+      } else {
+        work_out<Action>(person, choose_action, tell);
+      }
+    } catch (const Refused& refused) {
+      answer(refusal_value(refused.reason, refused.what()));
+    }
+  };
 }
 
 bool Hub::has_room_for(const std::string& person) const {

@@ -48,6 +48,14 @@ class Hub {
   Value summary(const std::string& person, const std::string& id, std::string_view code);
   std::string record(const std::string& person, const std::string& id, std::string_view code);
 
+  // A finished game, to look at it again.
+  std::shared_ptr<const Match> finished(const std::string& person, const std::string& id,
+                                        std::string_view code);
+  // Works something out among the bots and then calls `done` here; nothing: it went wrong. Throws Refused.
+  template <class Result>
+  void work_out(const std::string& person, std::function<Result(Chance&)> work,
+                std::function<void(const std::optional<Result>&)> done);
+
   // Connections come and go.
   bool has_room_for(const std::string& person) const;
   void opened(const ClientPtr& client);
@@ -101,6 +109,10 @@ class Hub {
   };
 
   EntryPtr open(const std::string& id);
+  EntryPtr open_for(const std::string& person, const std::string& id, std::string_view code);
+  void add_work(const std::string& person, BotPool::Work work);
+  static void could_not_work_out(const std::exception& error);
+  Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who);
@@ -137,5 +149,20 @@ class Hub {
   std::optional<table::Time> alarm_at_;
   std::unique_ptr<BotPool> bots_;
 };
+
+template <class Result>
+void Hub::work_out(const std::string& person, std::function<Result(Chance&)> work,
+                   std::function<void(const std::optional<Result>&)> done) {
+  auto hand_over = handed_over<std::optional<Result>>(mailbox_, std::move(done));
+  add_work(person, [work = std::move(work), hand_over = std::move(hand_over)](Chance& chance) mutable {
+    std::optional<Result> result;
+    try {
+      result = work(chance);
+    } catch (const std::exception& error) {
+      could_not_work_out(error);
+    }
+    hand_over(std::move(result));
+  });
+}
 
 }  // namespace orrery::server

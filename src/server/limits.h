@@ -30,6 +30,7 @@ struct Limits {
   // One person.
   std::size_t connections = 20;
   std::size_t unfinished_tables = 100;
+  std::size_t things_to_work_out = 8;  // hints and replays that wait; without a session, of one address
 
   // One address (of IPv6 its first half).
   Rate new_connections{300, 50};

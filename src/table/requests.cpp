@@ -188,6 +188,20 @@ Value Table::why(const Person& who, const Value& request, Time) {
   return Value::Map{{"ok", true}, {"offered", false}, {"why", refusal.text(game().refusals)}};
 }
 
+// The best bot in place of a person who is asked. What it knows is for it to see to: what the seat knows.
+BotTask Table::hint(const Person& who, const Value& request, Time now) {
+  only_keys(request, "message", {"do", "seat"});
+  tick(now);
+  require_state(State::Playing);
+  const Seat seat = read_seat_of(who, request);
+  if (sitters_[index(seat)].bot_plays()) throw Refused("stood-in", "a bot stands in for you: return first");
+  if (!asked_ || !scenes_.empty() || !position().waiting().has(seat)) {
+    const Refusal refusal(CommonReason::NotYourTurn);
+    throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
+  }
+  return {generation_, seat, bot_names(game()).back(), &game(), position()};
+}
+
 Value Table::say(const Person& who, const Value& request, Time now) {
   only_keys(request, "message", {"do", "text", "to"});
   const std::string text(trim(read_string(request["text"], "text")));

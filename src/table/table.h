@@ -83,6 +83,9 @@ class Table {
   // changed.
   Value obey(const Person& who, const Value& request, Time now);
 
+  // What a bot would have to decide in place of this person; throws as `obey` does. Nothing comes of it.
+  BotTask hint(const Person& who, const Value& request, Time now);
+
   // Somebody looks at the table, through so many connections as have come and not gone. They must have a
   // seat, know the code, or the table is listed. `since`: how much of the log they know already.
   void come(const Person& who, std::string_view code, std::optional<std::size_t> since, Time now);

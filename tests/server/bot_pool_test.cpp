@@ -47,5 +47,42 @@ TEST(BotPool, TablesTakeTurns) {
   EXPECT_EQ(pool.waiting(), 0U);
 }
 
+TEST(BotPool, PeopleTakeTurnsWithTables) {
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::string order;
+  bool may_go_on = false;
+  const auto note = [&](char sign) {
+    std::unique_lock lock(mutex);
+    order += sign;
+    changed.notify_all();
+    changed.wait(lock, [&] { return may_go_on; });
+  };
+  BotPool pool(1, [&](const BotPool::Choice&) { note('t'); });
+  const auto wait_for = [&](std::size_t size) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return order.size() >= size; });
+  };
+  const auto ask = [&](const std::string& person, char sign) {
+    return pool.add(person, 2, [&note, sign](Chance&) { note(sign); });
+  };
+  EXPECT_TRUE(ask("ann", 'a'));
+  wait_for(1);  // from here on the only thread is busy
+  EXPECT_TRUE(ask("ann", 'b'));
+  EXPECT_TRUE(ask("ann", 'c'));
+  EXPECT_FALSE(ask("ann", 'd'));
+  EXPECT_TRUE(ask("bob", 'x'));
+  pool.set("table", {task(1)});
+  EXPECT_EQ(pool.waiting(), 4U);
+  {
+    const std::lock_guard lock(mutex);
+    may_go_on = true;
+  }
+  changed.notify_all();
+  wait_for(5);
+  EXPECT_EQ(order, "axtbc");
+  EXPECT_EQ(pool.waiting(), 0U);
+}
+
 }  // namespace
 }  // namespace orrery::server

@@ -75,6 +75,10 @@ TEST_F(ServerHostile, MessagesThatMakeNoSense) {
         at_table(R"("do":"act","seat":1,"version":0,"action":"x","by":"order")"),
         at_table(fmt::format(R"("do":"act","seat":1,"version":0,"action":"{}")", std::string(200, 'x'))),
         at_table(R"("do":"act","seat":9,"version":0,"action":"take row=1")"),
+        at_table(R"("do":"hint")"),
+        at_table(R"("do":"hint","seat":9)"),
+        at_table(R"("do":"hint","seat":"1")"),
+        at_table(R"("do":"hint","seat":1,"bot":"heuristic")"),
         at_table(R"("do":"say","text":"a\u0000b")"),
         at_table(R"("do":"say","text":"")"),
         at_table(R"("do":"say","text":["x"])"),
@@ -146,8 +150,14 @@ TEST_F(ServerHostile, OnlyOnesOwnSeatAndOnlyInTurn) {
   Socket theirs(*other);
   EXPECT_TRUE(is_refused(theirs.ask(act(asked["seat"], asked["version"], choice)), "not-your-seat"));
   EXPECT_TRUE(is_refused(theirs.ask(act(waiting["seat"], waiting["version"], choice)), "not-your-turn"));
+  const auto hint = [&](const Value& seat) {
+    return json_text(Value::Map{{"do", "hint"}, {"table", table_}, {"seat", seat}});
+  };
+  EXPECT_TRUE(is_refused(theirs.ask(hint(asked["seat"])), "not-your-seat"));
+  EXPECT_TRUE(is_refused(theirs.ask(hint(waiting["seat"])), "not-your-turn"));
   Browser eve(port(), "Eve");
   Socket stranger(eve);
+  EXPECT_TRUE(is_refused(stranger.ask(hint(asked["seat"])), "not-invited"));
   EXPECT_TRUE(is_refused(stranger.ask(act(asked["seat"], asked["version"], choice)), "not-invited"));
   EXPECT_TRUE(is_refused(stranger.ask(at_table(R"("do":"watch")")), "not-invited"));
   EXPECT_TRUE(is_refused(stranger.ask(at_table(R"("do":"watch","code":"aaaaaaaa")")), "not-invited"));

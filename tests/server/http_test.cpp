@@ -34,6 +34,7 @@ TEST_F(ServerHttp, ListsGamesAndTextsInEveryLanguage) {
   for (const Value& game : *list.as_list()) {
     EXPECT_FALSE(game["bots"].as_list()->empty());
     EXPECT_FALSE(game["actions"].as_list()->empty());
+    EXPECT_NE(text_of(game["progress"]).find('*'), std::string::npos);
     EXPECT_TRUE((*game["refusals"].as_list())[0]["name"] == Value("game-over"));
   }
   const Reply texts = browser.get("/api/texts?lang=ru");
@@ -59,6 +60,20 @@ TEST_F(ServerHttp, ShowsWhatIsInTheBox) {
                                  "/api/games/cosmoctopus/box/lid", "/api/games/"}) {
     EXPECT_TRUE(is_refused(browser.get(path).json(), "not-found")) << path;
   }
+}
+
+TEST_F(ServerHttp, HasLessons) {
+  Browser browser(start());
+  const Value games = browser.get("/api/lessons").json();
+  ASSERT_FALSE(games.as_list()->empty());
+  for (const Value& game : *games.as_list()) {
+    const std::string path = "/api/lessons/" + text_of(game);
+    const Reply lesson = browser.get(path);
+    EXPECT_EQ(lesson.json()["game"], game);
+    EXPECT_FALSE(lesson.json()["say"].as_list()->empty());
+    EXPECT_EQ(browser.get(path, {{"If-None-Match", lesson.headers.at("etag")}}).status, 304);
+  }
+  EXPECT_TRUE(is_refused(browser.get("/api/lessons/chess").json(), "not-found"));
 }
 
 TEST_F(ServerHttp, AGuestNeedsOnlyAName) {

@@ -72,6 +72,34 @@ TEST(TablePlay, RefusalsHaveReasonsAndChangeNothing) {
   EXPECT_EQ(room.game(who), before) << "nobody was told anything new";
 }
 
+TEST(TablePlay, HintsAreForWhoIsAsked) {
+  Room room = two_people();
+  const Person who = on_turn(room);
+  const Person other = who.id == ann.id ? bob : ann;
+  const auto hint = [&](const Person& person, int seat) -> std::string {
+    try {
+      const BotTask task = room.table->hint(person, Value::Map{{"do", "hint"}, {"seat", seat}}, room.now);
+      const Action action = choose(*task.game, task.kind, task.position, task.seat, room.chance);
+      return to_text(task.game->actions, action);
+    } catch (const Refused& refused) {
+      return refused.reason;
+    }
+  };
+  const int seat = turn(room);
+  const std::string advice = hint(who, seat);
+  const std::vector<std::string> offered = room.choices(who);
+  EXPECT_NE(std::find(offered.begin(), offered.end(), advice), offered.end()) << advice;
+  EXPECT_EQ(hint(other, seat), "not-your-seat");
+  EXPECT_EQ(hint(other, 3 - seat), "not-your-turn");
+  EXPECT_EQ(room.table->match()->entries(), 0U);
+  EXPECT_TRUE(room.table->take_lines().empty());
+  EXPECT_TRUE(room.table->take_bot_tasks().empty());
+  room.ask(who, R"({"do":"stand-in","seat":)" + std::to_string(seat) + R"(,"bot":"random"})");
+  EXPECT_EQ(hint(who, seat), "stood-in");
+  EXPECT_EQ(Room(R"({"game":"inoplanetashki"})").refusal(ann, R"({"do":"hint","seat":1})"), "bad-message")
+      << "a table alone has no bot to ask";
+}
+
 TEST(TablePlay, SaysWhyAChoiceIsClosed) {
   Room room = two_people();
   const Person who = on_turn(room);

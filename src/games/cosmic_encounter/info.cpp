@@ -127,6 +127,7 @@ const GameInfo& Game::info() {
       .explained = explained_words,
       .longest_game = last_turn * 100,
       .box = &box,
+      .progress = "players.*.colonies",
       .options_error = &cosmic_encounter::options_error,
       .start = &start,
       .arrange = &arrange,

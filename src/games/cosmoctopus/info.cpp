@@ -61,6 +61,8 @@ const GameInfo& Game::info() {
       .explained = explained_words,
       .longest_game = last_round * 100,  // CO-R.42
       .box = &box,
+      .progress = "tentacles.*",
+      .rival = "investigator.progress",
       .options_error = &cosmoctopus::options_error,
       .start = &start,
       .arrange = &arrange,

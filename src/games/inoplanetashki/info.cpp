@@ -63,6 +63,7 @@ const GameInfo& Game::info() {
       .endings = ending_names,
       .longest_game = 910,  // turns for each player (IP-R.20)
       .box = &inoplanetashki::box,
+      .progress = "scores.*",
       .options_error = &options_error,
       .start = &start,
       .arrange = &arrange,

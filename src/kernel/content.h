@@ -1,0 +1,13 @@
+// The files under content/, built into the program.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace orrery {
+
+// Those of one folder, by their names there.
+std::map<std::string, std::string> content_files(std::string_view folder);
+
+}  // namespace orrery

@@ -1,0 +1,101 @@
+#include "table/replay.h"
+
+#include <algorithm>
+
+#include "kernel/text.h"
+
+namespace orrery::table {
+
+namespace {
+
+Value::List log_of(const GameInfo& game, const Told& told, const Eyes& eyes) {
+  Value::List log;
+  for (const Event& event : told.events) {
+    const auto seen = eyes.everything ? std::optional(event) : seen_by(event, eyes.seat);
+    if (seen) log.emplace_back(to_text(game.events[seen->kind], seen->arguments));
+  }
+  return log;
+}
+
+Value::List choices_of(const GameInfo& game, const AnyPosition& position, Seat seat) {
+  ActionList list;
+  if (position.waiting().has(seat)) position.legal(seat, list);
+  Value::List choices;
+  for (const Action action : list) choices.emplace_back(to_text(game.actions, action));
+  return choices;
+}
+
+Value step_value(const Match& match, const Match::Step& step, std::size_t number_of_step, const Eyes& eyes) {
+  const GameInfo& game = match.game();
+  Value::Map map{{"step", number_of_step}};
+  Value::List log = log_of(game, step.told, eyes);
+  if (number_of_step > 0) {
+    const Entry& entry = match.record().entries[number_of_step - 1];
+    if (const Act* act = std::get_if<Act>(&entry)) {
+      map.emplace_back("by", number(act->seat));
+      map.emplace_back("action", to_text(game.actions, act->action));
+    } else {
+      map.emplace_back("back", std::get<Back>(entry).to);
+      log.emplace_back("went-back");
+    }
+  }
+  map.emplace_back("log", std::move(log));
+  map.emplace_back("view", eyes.everything ? step.position.facts() : step.position.view(eyes.seat));
+  Value::List waiting;
+  for (const Seat seat : step.position.waiting()) waiting.emplace_back(number(seat));
+  map.emplace_back("waiting", std::move(waiting));
+  if (eyes.seat) map.emplace_back("choices", choices_of(game, step.position, *eyes.seat));
+  return map;
+}
+
+// What the view has at this path, as a number; `*` in it stands for the seat.
+const std::int64_t* number_at(const Value& view, std::string_view path, const std::string& seat) {
+  const Value* found = &view;
+  for (const std::string_view part : split(path, '.')) found = &(*found)[part == "*" ? seat : part];
+  return found->as_number();
+}
+
+bool begins_turn(const GameInfo& game, const Told& told) {
+  return std::any_of(told.events.begin(), told.events.end(),
+                     [&](const Event& event) { return game.events[event.kind].name == "turn"; });
+}
+
+}  // namespace
+
+Value replay(const Match& match, const Eyes& eyes, std::size_t from, std::size_t count) {
+  const auto history = match.history();
+  Value::List moves;
+  for (std::size_t step = from; step < history.size() && step - from < count; ++step)
+    moves.push_back(step_value(match, history[step], step, eyes));
+  return Value::Map{{"ok", true}, {"steps", match.entries()}, {"from", from}, {"moves", std::move(moves)}};
+}
+
+Value course(const Match& match) {
+  const GameInfo& game = match.game();
+  const auto history = match.history();
+  struct Line {
+    std::string key;
+    std::string_view path;
+    Value::List numbers;
+  };
+  std::vector<Line> lines;
+  for (const Seat seat : SeatSet::first(match.position().players()))
+    lines.push_back({std::to_string(number(seat)), game.progress, {}});
+  if (!game.rival.empty()) lines.push_back({std::string(split(game.rival, '.').front()), game.rival, {}});
+  Value::List turns;
+  for (std::size_t step = 0; step < history.size(); ++step) {
+    const Value view = history[step].position.view(std::nullopt);
+    for (Line& line : lines) {
+      if (const std::int64_t* reached = number_at(view, line.path, line.key))
+        line.numbers.emplace_back(*reached);
+    }
+    if (begins_turn(game, history[step].told)) turns.emplace_back(step);
+  }
+  Value::Map series;
+  for (Line& line : lines) {
+    if (!line.numbers.empty()) series.emplace_back(std::move(line.key), std::move(line.numbers));
+  }
+  return Value::Map{{"ok", true}, {"series", std::move(series)}, {"turns", std::move(turns)}};
+}
+
+}  // namespace orrery::table
