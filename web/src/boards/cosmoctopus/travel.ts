@@ -1,18 +1,21 @@
 // Cards travel: one that turns up in a new place comes from where it lay before the last change, or from the deck.
+import { tick } from 'svelte';
 import type { Action } from 'svelte/action';
 import { motion } from '../../lib/settings.svelte';
 
 const shown = new Map<HTMLElement, string>();
-let before = new Map<string, DOMRect>();
+const before = new Map<string, DOMRect>();
 const time = 420;
 
 // To be called just before the table changes.
 export function rememberPlaces() {
-  before = new Map();
+  before.clear();
   for (const [node, card] of shown) {
     const place = node.getBoundingClientRect();
     if (place.width > 0) before.set(card, place);
   }
+  // What turns up later does so because somebody opened it, not because a card was moved.
+  void tick().then(() => before.clear());
 }
 
 export const travels: Action<HTMLElement, string> = (node, card) => {
