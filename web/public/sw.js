@@ -3,6 +3,7 @@
 const kept = 'orrery-1';
 const mostKept = 150; // assets; old ones leave first
 const page = '/';
+const catalogues = ['/api/start', '/api/start', '/api/texts', '/api/games'];
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -22,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   // The names of assets change with their content.
   if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, page));
-  else if (pathname === '/api/start' || pathname === '/api/texts' || pathname === '/api/games') event.respondWith(networkFirst(request, request));
+  else if (catalogues.includes(pathname)) event.respondWith(networkFirst(request, request));
   else if (!pathname.startsWith('/api/') && pathname.includes('.')) event.respondWith(networkFirst(request, request));
 });
 

@@ -1,7 +1,11 @@
 // What is said of a table in a list.
+import { gameInfo } from '../lib/catalogue.svelte';
 import type { Summary } from '../lib/protocol';
 import { hasText, text } from '../lib/texts.svelte';
 import { readOutcome } from './outcome';
+
+// Known before all texts of the game are here.
+export const gameName = (game: string): string => gameInfo(game)?.name ?? game;
 
 export function namesOf(table: Pick<Summary, 'seats'>): string[] {
   return table.seats.map(
