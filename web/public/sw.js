@@ -3,7 +3,7 @@
 const kept = 'orrery-1';
 const mostKept = 150; // assets; old ones leave first
 const page = '/';
-const catalogues = ['/api/start', '/api/start', '/api/texts', '/api/games'];
+const catalogues = ['/api/start', '/api/texts', '/api/games'];
 
 self.addEventListener('install', () => self.skipWaiting());
 
