@@ -18,7 +18,7 @@ constexpr bool upright(Slot slot) { return slot == Slot::Nw || slot == Slot::Se;
 constexpr char32_t turned(char32_t corner, Slot slot) {
   constexpr std::u32string_view corners = U"╭╮╰╯┌┐└┘";  // mirrored: one bit east, one bit south
   const auto nw = corners.find(corner);
-  return corners[nw ^ (east(slot) ? 1U : 0U) ^ (south(slot) ? 2U : 0U)];
+  return corners[nw ^ (in_the_east(slot) ? 1U : 0U) ^ (in_the_south(slot) ? 2U : 0U)];
 }
 
 class Drawing {
@@ -48,8 +48,8 @@ class Drawing {
 
  private:
   // Places are counted from the planet's corner towards its middle, the same way in every quarter.
-  int x_of(Slot slot, int x) const { return east(slot) ? 2 * middle_x() - x : x; }
-  int y_of(Slot slot, int y) const { return south(slot) ? 2 * middle_y() - y : y; }
+  int x_of(Slot slot, int x) const { return in_the_east(slot) ? 2 * middle_x() - x : x; }
+  int y_of(Slot slot, int y) const { return in_the_south(slot) ? 2 * middle_y() - y : y; }
   void put(Slot slot, int x, int y, char32_t sign, Ink ink) {
     canvas.put(x_of(slot, x), y_of(slot, y), sign, ink);
   }
@@ -78,7 +78,7 @@ class Drawing {
   }
 
   void label(Slot slot, int x, int width, int y, const std::string& text) {
-    const int left = east(slot) ? x_of(slot, x + width - 1) : x;
+    const int left = in_the_east(slot) ? x_of(slot, x + width - 1) : x;
     canvas.put_centred(left, y_of(slot, y), width, text);
   }
 
@@ -128,13 +128,13 @@ class Drawing {
     canvas.put(x, y, here && there ? U'★' : U'☆', Ink::Star);
     if (!large_) return;
     if (upright(slot)) {
-      const bool left = east(slot) ? there : here;
-      const bool right = east(slot) ? here : there;
+      const bool left = in_the_east(slot) ? there : here;
+      const bool right = in_the_east(slot) ? here : there;
       if (left) canvas.put(x - 1, y, U'(', Ink::Star);
       if (right) canvas.put(x + 1, y, U')', Ink::Star);
     } else {
-      const bool above = south(slot) ? there : here;
-      const bool below = south(slot) ? here : there;
+      const bool above = in_the_south(slot) ? there : here;
+      const bool below = in_the_south(slot) ? here : there;
       if (above) canvas.put(x, y - 1, U'◠', Ink::Star);
       if (below) canvas.put(x, y + 1, U'◡', Ink::Star);
     }

@@ -9,8 +9,8 @@ std::string_view name(Slot slot) { return slot_names[static_cast<std::size_t>(sl
 
 // The side of a tile in this slot at which the neighbour lies.
 std::string_view side_towards(Slot slot, Slot neighbour) {
-  if (east(slot) != east(neighbour)) return east(neighbour) ? "east" : "west";
-  return south(neighbour) ? "south" : "north";
+  if (in_the_east(slot) != in_the_east(neighbour)) return in_the_east(neighbour) ? "east" : "west";
+  return in_the_south(neighbour) ? "south" : "north";
 }
 
 Value edge_value(Slot slot, Slot neighbour) {

@@ -19,8 +19,8 @@ inline constexpr std::array<std::string_view, 4> slot_names{"nw", "ne", "se", "s
 constexpr Slot next(Slot slot) { return static_cast<Slot>((static_cast<unsigned>(slot) + 1) % 4); }
 constexpr Slot prev(Slot slot) { return static_cast<Slot>((static_cast<unsigned>(slot) + 3) % 4); }
 
-constexpr bool east(Slot slot) { return slot == Slot::Ne || slot == Slot::Se; }
-constexpr bool south(Slot slot) { return slot == Slot::Se || slot == Slot::Sw; }
+constexpr bool in_the_east(Slot slot) { return slot == Slot::Ne || slot == Slot::Se; }
+constexpr bool in_the_south(Slot slot) { return slot == Slot::Se || slot == Slot::Sw; }
 
 enum class Edge : std::uint8_t { Ccw, Cw };
 inline constexpr std::array<std::string_view, 2> edge_names{"ccw", "cw"};
