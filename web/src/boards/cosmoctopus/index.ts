@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Choices from './Choices.svelte';
 import Hand from './Hand.svelte';
 import Look from './Look.svelte';
-import { CosmoctopusPhrases } from './phrases';
+import { CosmoctopusPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
 import './palette.css';
 

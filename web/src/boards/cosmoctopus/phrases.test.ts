@@ -69,7 +69,7 @@ const view = {
   investigator: null,
 } as unknown as CosmoctopusView;
 
-let phrases: InstanceType<(typeof import('./phrases'))['CosmoctopusPhrases']>;
+let phrases: InstanceType<(typeof import('./phrases.svelte'))['CosmoctopusPhrases']>;
 let plain: (typeof import('../../lib/texts.svelte'))['plain'];
 let parseTerm: (typeof import('../../lib/terms'))['parseTerm'];
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
   library.useTexts(texts);
   ({ plain } = library);
   ({ parseTerm } = await import('../../lib/terms'));
-  const { CosmoctopusPhrases } = await import('./phrases');
+  const { CosmoctopusPhrases } = await import('./phrases.svelte');
   phrases = new CosmoctopusPhrases('cosmoctopus', () => ['Ann', 'Bob']);
   await vi.waitFor(() => expect(phrases.box.cards).toBeDefined());
 });

@@ -27,7 +27,7 @@ const small = new Set([
 const unknown = '?'; // how the server writes what a seat may not know
 
 export class CosmoctopusPhrases extends Phrases {
-  box: Partial<CosmoctopusBox> = {};
+  box = $state.raw<Partial<CosmoctopusBox>>({});
 
   constructor(game: string, names: () => string[]) {
     super(game, names);
