@@ -36,9 +36,9 @@ const squareness = 2.7; // 2 is an ellipse; more leaves less of the corners empt
 const margin = 6;
 const samples = 720;
 
-export function layOut(width: number, height: number, players: number, planets: number): Layout {
+export function layOut(width: number, height: number, players: number, planets: number, fighting = true): Layout {
   const narrow = width < narrowBelow;
-  const top = barHeight + (narrow ? narrowPanels : 0);
+  const top = barHeight + (narrow && fighting ? narrowPanels : 0);
   const center = { x: width / 2, y: top + (height - top) / 2 };
   const spread = { a: width / 2, b: (height - top) / 2 };
   const rough = perimeter(shrunk(spread, narrow ? 24 : 36)) / players / (planets + 1.35);
