@@ -44,7 +44,7 @@ export function layOut(width: number, height: number, players: number, planets: 
   const rough = perimeter(shrunk(spread, narrow ? 24 : 36)) / players / (planets + 1.35);
   const step = Math.min(rough, narrow ? 58 : 92);
   const planet = Math.round(Math.max(15, Math.min(step * 0.41, (height - top) * 0.066, 34)));
-  const curve = shrunk(spread, planet + margin + (narrow ? 0 : 6));
+  const curve = shrunk(spread, planet + margin + (narrow ? 3 : 6));
   const room = Math.min(curve.a, curve.b) - planet;
   const track = Math.max(56, Math.min(room - (narrow ? 40 : 62), narrow ? 98 : 138));
   return {
