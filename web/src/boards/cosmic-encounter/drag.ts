@@ -47,7 +47,7 @@ export function drag(node: HTMLElement, dragged: Dragged | null) {
     });
     copy.setAttribute('aria-hidden', 'true');
     copy.removeAttribute('data-action');
-    node.parentElement!.append(copy);
+    document.body.append(copy); // out of everything that is itself moved
     for (const target of targets()) target.classList.add('drop-here');
     return copy;
   }

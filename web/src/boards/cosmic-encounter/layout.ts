@@ -36,15 +36,15 @@ const squareness = 2.7; // 2 is an ellipse; more leaves less of the corners empt
 const margin = 6;
 const samples = 720;
 
-export function layOut(width: number, height: number, players: number, planets: number): Layout {
+export function layOut(width: number, height: number, players: number, planets: number, fighting = true): Layout {
   const narrow = width < narrowBelow;
-  const top = barHeight + (narrow ? narrowPanels : 0);
+  const top = barHeight + (narrow && fighting ? narrowPanels : 0);
   const center = { x: width / 2, y: top + (height - top) / 2 };
   const spread = { a: width / 2, b: (height - top) / 2 };
   const rough = perimeter(shrunk(spread, narrow ? 24 : 36)) / players / (planets + 1.35);
   const step = Math.min(rough, narrow ? 58 : 92);
   const planet = Math.round(Math.max(15, Math.min(step * 0.41, (height - top) * 0.066, 34)));
-  const curve = shrunk(spread, planet + margin + (narrow ? 0 : 6));
+  const curve = shrunk(spread, planet + margin + (narrow ? 3 : 6));
   const room = Math.min(curve.a, curve.b) - planet;
   const track = Math.max(56, Math.min(room - (narrow ? 40 : 62), narrow ? 98 : 138));
   return {
