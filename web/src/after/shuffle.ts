@@ -1,8 +1,4 @@
-// Whether a seed is the one that was committed to: the commitment is the SHA-256 of its bytes.
-export async function fits(seed: string, commitment: string): Promise<boolean> {
-  return (await commitmentOf(seed)) === commitment.toLowerCase();
-}
-
+// What a seed is committed to with: the SHA-256 of its bytes.
 export async function commitmentOf(seed: string): Promise<string> {
   const bytes = bytesOf(seed);
   // Browsers lend their own SHA-256 only to pages that came over a safe connection.
