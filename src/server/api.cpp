@@ -17,6 +17,7 @@ using table::Refused;
 namespace {
 
 constexpr std::size_t tables_listed = 200;
+constexpr std::size_t tables_looked_at = 20;
 constexpr std::string_view tables_path = "/api/tables/";
 constexpr std::size_t moves_shown = 20;  // of a replay, if nothing is said
 constexpr std::size_t most_moves_shown = 50;
@@ -155,6 +156,21 @@ Visitor Api::require_visitor(const HttpRequest& request) {
   throw Refused("no-session", "begin with a POST to /api/session");
 }
 
+// Those that are played also with whose turn it is: the newest of them, because they are opened for that.
+std::vector<storage::TableRow> Api::tables_of(const std::string& person) {
+  auto rows = storage_.tables_of(person, tables_listed);
+  std::size_t looked_at = 0;
+  for (storage::TableRow& row : rows) {
+    if (row.state != storage::TableState::Playing || ++looked_at > tables_looked_at) continue;
+    try {
+      row.summary = json_text(hub_.summary(person, row.id, ""));
+    } catch (const Refused&) {
+      // It cannot be opened: what was last known of it will do.
+    }
+  }
+  return rows;
+}
+
 HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) const {
   std::string text = R"({"tables":[)";
   for (const storage::TableRow& row : rows) {
@@ -191,7 +207,7 @@ void Api::get(const HttpRequest& request, const Respond& respond) {
     std::move(playing.begin(), playing.end(), std::back_inserter(rows));
     respond(tables(rows));
   } else if (path == "/api/tables/mine") {
-    respond(tables(storage_.tables_of(require_visitor(request).who.id, tables_listed)));
+    respond(tables(tables_of(require_visitor(request).who.id)));
   } else if (path.starts_with(tables_path)) {
     get_of_table(request, respond);
   } else if (path.starts_with("/api/") || path == "/ws") {

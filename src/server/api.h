@@ -35,6 +35,7 @@ class Api {
   People::Answer answer_with(const HttpRequest& request, const Respond& respond);
   Visitor require_visitor(const HttpRequest& request);
   void require_rate(AddressRate& rate, const HttpRequest& request);
+  std::vector<storage::TableRow> tables_of(const std::string& person);
   HttpResponse tables(const std::vector<storage::TableRow>& rows) const;
 
   storage::Storage& storage_;

@@ -211,7 +211,7 @@ Hub::EntryPtr Hub::open_for(const std::string& person, const std::string& id, st
 }
 
 Value Hub::summary(const std::string& person, const std::string& id, std::string_view code) {
-  return open_for(person, id, code)->table->summary();
+  return open_for(person, id, code)->table->summary_for(person);
 }
 
 std::string Hub::record(const std::string& person, const std::string& id, std::string_view code) {

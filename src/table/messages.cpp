@@ -87,19 +87,26 @@ Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector
   return map;
 }
 
+bool Table::is_asked(Seat seat) const {
+  return asked_ && scenes_.empty() && position().waiting().has(seat) && !ended_early_;
+}
+
+// Whom the table waits for, as far as all may know it.
+Value Table::waiting_value() const {
+  Value::List seats;
+  if (settled()) {
+    for (const Seat seat : position().waiting()) seats.emplace_back(number(seat));
+  }
+  return seats;
+}
+
 // While something is hidden, everybody but who is asked sees the table as it was before.
 void Table::add_question(Value::Map& map, Viewer viewer) const {
-  const SeatSet waiting = position().waiting();
-  const bool asked = viewer && asked_ && scenes_.empty() && waiting.has(*viewer);
-  const bool open = settled();
-  map.emplace_back("view", (open || asked || !seen_so_far_ ? position() : *seen_so_far_).view(viewer));
-  Value::List waited_for;
-  if (open) {
-    for (const Seat seat : waiting) waited_for.emplace_back(number(seat));
-  }
-  map.emplace_back("waiting", std::move(waited_for));
+  const bool asked = viewer && is_asked(*viewer);
+  map.emplace_back("view", (settled() || asked || !seen_so_far_ ? position() : *seen_so_far_).view(viewer));
+  map.emplace_back("waiting", waiting_value());
   Value::List choices;
-  if (asked && !ended_early_) {
+  if (asked) {
     ActionList list;
     position().legal(*viewer, list);
     for (const Action action : list) choices.emplace_back(to_text(game().actions, action));
@@ -206,6 +213,17 @@ Value Table::summary() const {
                  {"clock", clock_value(created_.clock)},
                  {"seats", std::move(seat_list)}};
   if (state() == State::Finished && !ended_early_) map.emplace_back("result", match_->record().result);
+  return map;
+}
+
+Value Table::summary_for(const std::string& person) const {
+  const Value about = summary();
+  Value::Map map = *about.as_map();
+  if (state() != State::Playing) return map;
+  const SeatSet all = SeatSet::first(seats());
+  map.emplace_back("waiting", waiting_value());
+  map.emplace_back("turn", std::any_of(all.begin(), all.end(),
+                                       [&](Seat seat) { return plays(person, seat) && is_asked(seat); }));
   return map;
 }
 

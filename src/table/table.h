@@ -103,6 +103,8 @@ class Table {
 
   // For lists of tables: what everybody may know.
   Value summary() const;
+  // For somebody who may see the table: also whom it waits for as far as all know it, and whether for them.
+  Value summary_for(const std::string& person) const;
   // The whole record after the end; before it what this person has seen, as text.
   std::string record_for(const std::string& person) const;
   // The next game among the same people, whoever asks for it first.
@@ -212,6 +214,8 @@ class Table {
   Value table_value(const std::string& person) const;
   Value game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const;
   void add_question(Value::Map& map, Viewer viewer) const;
+  bool is_asked(Seat seat) const;
+  Value waiting_value() const;
   Value chat_value(const ChatLine& line) const;
   bool hears(const std::string& person, const Said& said) const;
   std::vector<std::string> log_of(Viewer viewer) const;

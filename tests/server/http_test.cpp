@@ -184,6 +184,14 @@ TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
   EXPECT_EQ(bob.post(path + "/start", "{}").status, 403);
   EXPECT_EQ(ann.post(path + "/start", "{}").status, 200);
   EXPECT_EQ(bob.get(path).json()["state"], Value("playing"));
+  // Whose turn it is stands in everybody's own list.
+  const auto turn = [](Browser& browser) {
+    const Value list = browser.get("/api/tables/mine").json();
+    const Value& table = list["tables"].as_list()->front();
+    EXPECT_EQ(table["waiting"].as_list()->size(), 1U);
+    return *table["turn"].as_bool();
+  };
+  EXPECT_NE(turn(ann), turn(bob));
   EXPECT_NE(bob.get(path + "/record").body.find("commitment"), std::string::npos);
   EXPECT_EQ(bob.post(path + "/rematch", "{}").status, 409);
   EXPECT_EQ(bob.post(path + "/propose", R"({"vote":"end"})").status, 200);

@@ -18,13 +18,18 @@ function take(person: { name?: string; account?: boolean }) {
   me.account = person.account ?? false;
 }
 
-export async function loadMe() {
-  const person = await get<Person>('/api/me');
-  if (person.session) take(person);
+let asked: Promise<void> | null = null;
+
+export function loadMe(): Promise<void> {
+  asked ??= get<Person>('/api/me').then((person) => {
+    if (person.session) take(person);
+  });
+  return asked;
 }
 
 // Whoever wants to play needs a session; nothing is asked for it.
 export async function becomeSomebody(): Promise<void> {
+  await loadMe();
   if (me.known) return;
   const seat = 1 + Math.floor(Math.random() * starNames);
   take(await post<Person>('/api/session', { name: text('play.bot', { seat: String(seat) }) }));
