@@ -50,7 +50,7 @@ TEST_F(ServerHttp, ListsGamesAndTextsInEveryLanguage) {
 
 TEST_F(ServerHttp, BeginsInTheLanguageOfTheBrowser) {
   Browser browser(start());
-  const auto language = [&](const std::vector<std::pair<std::string, std::string>>& headers) {
+  const auto language = [&](const Headers& headers) {
     const Value reply = browser.get("/api/start", headers).json();
     return *reply["language"].as_string();
   };
