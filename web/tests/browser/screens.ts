@@ -29,6 +29,7 @@ async function playing(visitor: Visitor, wish: Wish, decisions: number) {
   const table = await visitor.open('Ann', wish);
   await visitor.start(table);
   await visitor.page.goto(table);
+  await visitor.page.locator(choice).first().waitFor();
   await play(visitor.page, (made) => made >= decisions);
 }
 
