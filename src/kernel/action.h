@@ -45,8 +45,7 @@ class ActionList {
   ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the actions uninitialised
   void add(Action action) {
     assert(size_ < capacity);
-    const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, as it will be read
-    std::memcpy(static_cast<void*>(&actions_[size_++]), &word, sizeof word);
+    write(actions_[size_++], action);
   }
   // The action, if it is open: without a branch, for what no processor can foresee.
   void add_if(bool open, Action action) {
@@ -66,6 +65,21 @@ class ActionList {
     for (std::size_t i = 0; i < Most; ++i) actions_[size_ + i] = candidates[i];
     size_ += count;
   }
+  // One for each bit that is set, made from its number, in ascending order. The first few are written whether
+  // they are there or not: how many there are no processor can foresee.
+  template <class Make>
+  void add_each(std::uint32_t set, Make make) {
+    constexpr std::size_t at_once = 6;
+    const auto count = static_cast<std::size_t>(std::popcount(set));
+    assert(size_ + std::max(count, at_once) <= capacity);
+    constexpr std::uint32_t stop = 1U << 31U;  // spares the search in an empty set
+    assert((set & stop) == 0);
+    Action* next = &actions_[size_];
+    size_ += count;
+    for (std::size_t i = 0; i < at_once; ++i, set &= set - 1)
+      write(*next++, make(std::countr_zero(set | stop)));
+    for (; set != 0; set &= set - 1) write(*next++, make(std::countr_zero(set)));
+  }
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -74,6 +88,11 @@ class ActionList {
   const Action* end() const { return actions_.data() + size_; }
 
  private:
+  static void write(Action& place, Action action) {
+    const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, as it will be read
+    std::memcpy(static_cast<void*>(&place), &word, sizeof word);
+  }
+
   std::size_t size_ = 0;
   union {
     std::array<Action, capacity> actions_;

@@ -46,11 +46,12 @@ class BitSet {
     using iterator_category = std::input_iterator_tag;
     constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
     constexpr Element operator*() const {
-      return static_cast<Element>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_));
+      const bool above = low_ == 0;
+      return static_cast<Element>(std::countr_zero(above ? high_ : low_) + (above ? 64 : 0));
     }
     constexpr Iterator& operator++() {
-      std::uint64_t& word = low_ != 0 ? low_ : high_;
-      word &= word - 1;
+      high_ &= low_ == 0 ? high_ - 1 : ~std::uint64_t{0};
+      low_ &= low_ - 1;  // leaves nothing of nothing
       return *this;
     }
     constexpr bool operator==(const Iterator&) const = default;

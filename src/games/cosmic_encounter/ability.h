@@ -251,6 +251,7 @@ struct Tables {
   std::array<std::uint16_t, kind_count> of_kind{};   // of an artifact, or the wild side of a flare
   std::array<std::uint16_t, kind_count> super_of{};  // the super side of a flare
   std::array<CardSet, when_count> cards_at{};
+  WhenSet with_cards = 0;  // when there are any
   AlienSet built = 0;
   AlienSet with_setup = 0;
   AlienSet with_flares = 0;

@@ -5,13 +5,6 @@
 
 namespace orrery::cosmic_encounter {
 
-SeatSet Game::onlookers_and_allies() const {
-  SeatSet seats = everybody();
-  seats.remove(offense());
-  if (defense() != nobody) seats.remove(defense());
-  return seats;
-}
-
 PlanetSet Game::targets() const {
   if (encounter.refounding) return home_of(offense()) & ~colonies_of(offense());
   if (encounter.at_home) return home_of(offense()) & colonies_of(defense());  // CE-9.5

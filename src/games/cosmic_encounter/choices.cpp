@@ -8,7 +8,7 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 void add_seats(ActionList& out, Verb verb, SeatSet set) {
-  for (const Seat seat : set) out.add(act(verb, number(seat)));
+  out.add_each(set.bits(), [verb](int seat) { return act(verb, number(static_cast<Seat>(seat))); });
 }
 
 void add_kinds(ActionList& out, Verb verb, const CardSet& cards) {
@@ -45,20 +45,18 @@ void add_own_color(const Game& game, ActionList& out) {
 void add_launch(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<SendFrame>(0);
   add_planets(out, Verb::Ship, game.colonies_of(f.seat));
-  if (f.sent > 0) out.add(act(Verb::Done));
+  out.add_if(f.sent > 0, act(Verb::Done));
 }
 
 void add_invitations(const Game& game, ActionList& out, Side side) {
   out.add(act(Verb::Done));
-  const SeatSet open = game.onlookers_and_allies() - game.fighter(side).invited;
-  for (const Seat seat : game.everybody()) out.add_if(open.has(seat), act(Verb::Invite, number(seat)));
+  add_seats(out, Verb::Invite, game.onlookers_and_allies() - game.fighter(side).invited);
 }
 
 void add_join(const Game& game, Seat seat, ActionList& out) {
   game.list_options(seat, {When::AllyTurn}, out);
-  for (const Side side : {Side::Offense, Side::Defense}) {
-    if (game.fighter(side).invited.has(seat)) out.add(act(Verb::Join, side));
-  }
+  for (const Side side : {Side::Offense, Side::Defense})
+    out.add_if(game.fighter(side).invited.has(seat), act(Verb::Join, side));
   out.add(act(Verb::Decline));
 }
 
@@ -81,8 +79,8 @@ void add_losses(const Game& game, ActionList& out) {
 void add_rewards(const Game& game, Seat seat, ActionList& out) {
   const auto& f = game.flow.top().local<RewardFrame>(0);
   out.add(act(Verb::Reward, Reward::Card));
-  if (game.warp[orrery::index(seat)] > f.ships && game.colonies_of(seat) != 0)
-    out.add(act(Verb::Reward, Reward::Ship));
+  out.add_if(game.warp[orrery::index(seat)] > f.ships && game.colonies_of(seat) != 0,
+             act(Verb::Reward, Reward::Ship));
   out.add(act(Verb::Reward, Reward::Nothing));
 }
 

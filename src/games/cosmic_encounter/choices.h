@@ -1,14 +1,12 @@
 // What the lists of choices share.
 #pragma once
 
-#include <bit>
-
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 inline void add_planets(ActionList& out, Verb verb, PlanetSet set) {
-  for (; set != 0; set &= set - 1) out.add(act(verb, std::countr_zero(set)));
+  out.add_each(set, [verb](int planet) { return act(verb, planet); });
 }
 
 // Each kind once, with its copies among these cards.

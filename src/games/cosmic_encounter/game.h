@@ -200,7 +200,9 @@ struct Game {
   // Questions about the encounter.
   Seat offense() const { return encounter.side(Side::Offense).seat; }
   Seat defense() const { return encounter.side(Side::Defense).seat; }
-  SeatSet onlookers_and_allies() const;
+  SeatSet onlookers_and_allies() const {
+    return everybody() - offense() - (defense() == nobody ? SeatSet{} : SeatSet(defense()));
+  }
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
   std::optional<Side> side_of(Seat seat) const;  // main player or ally
@@ -242,21 +244,29 @@ struct Game {
   template <class T>
   T passive(Seat seat, T Passive::*what, T otherwise) const;
   const Power* playable_sheet(Seat seat) const;  // whose cards this player may play; nullptr: none
-  CardSet cards_to_play(Seat seat, From from) const;
+  bool sheets_are_played() const { return (asked_for & only(When::PlayingFromSheet)) != 0; }
+  CardSet cards_on_sheet(Seat seat) const;  // that this player may play
+  CardSet cards_to_play(Seat seat, From from) const {
+    if (from == From::Hand) return hand(seat);
+    return sheets_are_played() ? cards_on_sheet(seat) : CardSet{};
+  }
   CardSet available_encounter_cards(Seat seat) const;
   std::uint16_t ability_of(Seat seat,
                            Card card) const;  // which side of a flare is decided by the sheets (CE-R.86)
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
+  std::uint16_t first_usable(Seat seat, std::size_t slot, unsigned abilities, Occasion now) const;
   bool any_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
   bool might_be_answered(When when) const;
   void pause(When when, EventSink& events) const {  // here somebody could answer
-    if (events && might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
+    if (events) tell_pause(when, events);
   }
-  SeatSet holders_for(When when) const;  // of cards that fit then
-  bool anybody_acts(SeatSet holders, const WindowFrame& window) const;
+  [[gnu::cold]] void tell_pause(When when, EventSink& events) const;
+  SeatSet holders_for(When when) const;                // of cards that fit then
+  SeatSet owners_and_holders(When when) const;         // also of powers that may be used then
+  bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
   const Lasting* lasting_of(std::uint16_t ability_number) const;
@@ -434,11 +444,13 @@ inline std::optional<Side> Game::side_of(Seat seat) const {
   return fighters_of(Side::Defense).has(seat) ? std::optional(Side::Defense) : std::nullopt;
 }
 
+// The first role that fits, found without a branch: who is asked cannot be foreseen.
 inline Roles Game::role_of(Seat seat) const {
-  if (seat == offense()) return as_offense;
-  if (seat == defense()) return as_defense;
-  if (fighter(Side::Offense).allies.has(seat)) return as_offensive_ally;
-  return fighter(Side::Defense).allies.has(seat) ? as_defensive_ally : as_onlooker;
+  const auto if_so = [](bool is_so, Roles role) { return is_so ? unsigned{role} : 0U; };
+  const unsigned fitting = if_so(seat == offense(), as_offense) | if_so(seat == defense(), as_defense) |
+                           if_so(fighter(Side::Offense).allies.has(seat), as_offensive_ally) |
+                           if_so(fighter(Side::Defense).allies.has(seat), as_defensive_ally) | as_onlooker;
+  return static_cast<Roles>(fitting & (~fitting + 1U));
 }
 
 inline bool Game::must_break_off() const {
@@ -450,18 +462,6 @@ inline bool Game::settle(EventSink& events) {
   if (finished()) return true;
   if (encounter.checks_held || (!colonies_changed && special_winners.empty())) return false;
   return check_colonies(events);
-}
-
-inline SeatSet Game::holders_for(When when) const {
-  const CardSet& fitting = tables.cards_at[index(when)];
-  if (fitting.empty()) return {};
-  unsigned holders = 0;
-  for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
-  if ((asked_for & only(When::PlayingFromSheet)) != 0) {
-    for (std::size_t s = 0; s < powers.size(); ++s)
-      holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
-  }
-  return SeatSet::of_bits(static_cast<std::uint8_t>(holders));
 }
 
 template <class T>
@@ -506,11 +506,10 @@ constexpr int word(T value) {
   return static_cast<int>(value);
 }
 
-// CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin.
+// CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin, for want of
+// any power or card that asks for them.
 inline bool window_matters(const Game& game, const WindowFrame& window) {
-  const SeatSet holders = game.holders_for(window.when);
-  const unsigned with_powers = game.must_at[index(window.when)] | game.may_at[index(window.when)];
-  return (with_powers != 0 || !holders.empty()) && game.anybody_acts(holders, window);
+  return ((game.asked_for | tables.with_cards) & only(window.when)) != 0 && game.anybody_acts(window);
 }
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
 #define OPEN_WINDOW(game, ...)                             \

@@ -31,7 +31,7 @@ Seat Game::holder_of(Alien alien) const {
 }
 
 const Power* Game::playable_sheet(Seat seat) const {
-  if ((asked_for & only(When::PlayingFromSheet)) == 0 || power_lost(seat)) return nullptr;
+  if (!sheets_are_played() || power_lost(seat)) return nullptr;
   for (const Power& power : powers[orrery::index(seat)]) {
     if (power.alien == no_alien) continue;
     const Passive& passive_part = row_of(power.alien).passive;
@@ -40,17 +40,15 @@ const Power* Game::playable_sheet(Seat seat) const {
   return nullptr;
 }
 
-CardSet Game::cards_to_play(Seat seat, From from) const {
-  if (from == From::Hand) return hand(seat);
+CardSet Game::cards_on_sheet(Seat seat) const {
   const Power* sheet = playable_sheet(seat);
   return sheet != nullptr ? sheet->cards : CardSet{};
 }
 
 CardSet Game::available_encounter_cards(Seat seat) const {
   CardSet cards = hand(seat);
-  if ((asked_for & only(When::PlayingFromSheet)) != 0 &&
-      passive(seat, &Passive::sheet_counts_as_available, false))
-    cards = cards | cards_to_play(seat, From::Sheet);
+  if (sheets_are_played() && passive(seat, &Passive::sheet_counts_as_available, false))
+    cards = cards | cards_on_sheet(seat);
   return cards & encounter_cards;
 }
 

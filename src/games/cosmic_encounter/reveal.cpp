@@ -108,13 +108,15 @@ bool Game::opponent_shows(Seat main) const {
 
 // CE-12.2
 CardSet Game::selectable(Seat seat, From from) const {
-  CardSet everything = (cards_to_play(seat, From::Hand) | cards_to_play(seat, From::Sheet)) & encounter_cards;
+  const CardSet there = cards_to_play(seat, from);
+  if (there.empty()) return {};
+  CardSet everything = (hand(seat) | cards_to_play(seat, From::Sheet)) & encounter_cards;
   for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
     const Lasting& effect = encounter.lasting[i];
     const Hooks& hooks = ability(effect.ability).hooks;
     if (hooks.selectable != nullptr) everything = hooks.selectable(*this, effect, seat, everything);
   }
-  return everything & cards_to_play(seat, from);
+  return everything & there;
 }
 
 void Game::lay_down(Seat seat, Action action, EventSink& events) {
@@ -308,11 +310,11 @@ std::optional<Side> Game::loser() const {
 }
 
 SeatSet Game::losers() const {
-  SeatSet seats;
-  for (const Side side : both_sides) {
-    if (encounter.outcome == Outcome::BothLose || loser() == side) seats = seats | fighters_of(side);
-  }
-  return seats;
+  const bool both = encounter.outcome == Outcome::BothLose;
+  const bool offense_lost = both || encounter.outcome == Outcome::DefenseWins;
+  const bool defense_lost = both || encounter.outcome == Outcome::OffenseWins;
+  return (offense_lost ? fighters_of(Side::Offense) : SeatSet{}) |
+         (defense_lost ? fighters_of(Side::Defense) : SeatSet{});
 }
 
 bool Game::successful() const {

@@ -222,25 +222,34 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+namespace {
+
+void tell_colonies(const Game& game, Seat seat, int foreign, bool few, EventSink& events) {
+  if (foreign != game.track[orrery::index(seat)]) tell(events, Happening::Colonies, {number(seat), foreign});
+  if (few != game.lost.has(seat))
+    tell(events, few ? Happening::PowerLost : Happening::PowerBack, {number(seat)});
+}
+
+}  // namespace
+
+// Everything is set anew: asking first what has changed would take longer.
 bool Game::check_colonies(EventSink& events) {
   colonies_changed = false;
-  SeatSet reached = special_winners;
-  for (const Seat seat : everybody()) {
-    const std::size_t s = orrery::index(seat);
+  unsigned without_power = 0;
+  unsigned reached = special_winners.bits();
+  for (std::size_t s = 0; s < player_count; ++s) {
+    const auto seat = static_cast<Seat>(s);
     const int foreign = foreign_colonies(seat);
-    if (foreign != track[s]) {  // CE-22.2
-      track[s] = small(foreign);
-      if (events) tell(events, Happening::Colonies, {number(seat), foreign});
-    }
-    const bool few = home_colonies(seat) < power_min_home;  // CE-21.5
-    if (few != lost.has(seat)) {
-      few ? lost.add(seat) : lost.remove(seat);
-      if (events) tell(events, few ? Happening::PowerLost : Happening::PowerBack, {number(seat)});
-    }
-    if (foreign >= win_target) reached.add(seat);
+    const bool few = home_colonies(seat) < power_min_home;
+    if (events) tell_colonies(*this, seat, foreign, few, events);
+    track[s] = small(foreign);                         // CE-22.2
+    without_power |= static_cast<unsigned>(few) << s;  // CE-21.5
+    reached |= static_cast<unsigned>(foreign >= win_target) << s;
   }
-  if (reached.empty()) return false;
-  end(special_winners.empty() ? Ending::Colonies : Ending::Special, reached, events);  // CE-R.78
+  lost = SeatSet::of_bits(small(without_power));
+  if (reached == 0) return false;
+  const Ending how = special_winners.empty() ? Ending::Colonies : Ending::Special;  // CE-R.78
+  end(how, SeatSet::of_bits(small(reached)), events);
   return true;
 }
 

@@ -14,6 +14,16 @@ int named_in(const Gift& gift, Kind kind) {
   return count;
 }
 
+// The cards of this hand whose kind is not named yet as often as it is there.
+CardSet still_to_name(const CardSet& hand, const Gift& gift) {
+  CardSet left = hand;
+  for (std::size_t i = 0; i < gift.named_count; ++i) {
+    const CardSet copies = hand & of_kind(gift.named[i]);
+    if (copies.size() <= named_in(gift, gift.named[i])) left = left - copies;
+  }
+  return left;
+}
+
 // Ready-made: asking for a card of each plain kind, and of each type.
 constexpr auto wants_by_kind = [] {
   std::array<Action, index(Kind::FirstFlare)> all{};
@@ -64,9 +74,8 @@ void add_card_terms(const Talk& t, ActionList& out) {
   const bool i_have_more = cards_given(t.mine) < hand.size();
   const bool you_have_more = cards_given(t.yours) < t.game.hand(t.you).size();
   if (i_have_more) {
-    each_kind(hand, [&](Kind kind, const CardSet& copies) {
-      out.add_if(copies.size() > named_in(t.mine, kind), act(Verb::Give, kind));
-    });
+    each_kind(still_to_name(hand, t.mine),
+              [&](Kind kind, const CardSet&) { out.add(act(Verb::Give, kind)); });
   }
   if (you_have_more) add_wants_by_kind(t.game, t.yours, out);
   for (std::size_t type = 0; i_have_more && type < type_names.size(); ++type)

@@ -25,16 +25,41 @@ constexpr Procedure procedure_of(Phase phase) {
                                 static_cast<int>(Phase::Regroup));
 }
 
+// Copied as a whole; making one would go through its lists of cards and effects.
+constexpr Encounter nothing_yet{};
+
 // Nothing of the encounter before is left but its number.
 void clear_encounter(Game& game, Seat offense) {
   const std::uint8_t number = game.encounter.number;
-  game.encounter = Encounter{};
+  game.encounter = nothing_yet;
   game.encounter.number = number;
   game.encounter.side(Side::Offense).seat = offense;
   game.set_order();
   game.fresh.fill(0);
   game.origins = {};
 }
+
+// The order of the players for every number of them, offense and defense (the last column: nobody yet).
+// Looked up, because where the walk round the table begins and whom it leaves out cannot be foreseen.
+using PlayerOrder = std::array<Seat, most_players>;
+constexpr auto player_orders = [] {
+  std::array<std::array<std::array<PlayerOrder, most_players + 1>, most_players>, most_players + 1> all{};
+  for (std::size_t players = 1; players <= most_players; ++players) {
+    for (std::size_t offense = 0; offense < players; ++offense) {
+      for (std::size_t defense = 0; defense <= most_players; ++defense) {
+        PlayerOrder& order = all[players][offense][defense];
+        std::size_t place = 0;
+        order[place++] = static_cast<Seat>(offense);
+        if (defense < players && defense != offense) order[place++] = static_cast<Seat>(defense);
+        for (std::size_t step = 1; step < players; ++step) {
+          const std::size_t seat = (offense + step) % players;
+          if (seat != defense) order[place++] = static_cast<Seat>(seat);
+        }
+      }
+    }
+  }
+  return all;
+}();
 
 SeatSet still_to_keep(const Game& game) {
   SeatSet seats;
@@ -107,13 +132,9 @@ void Game::begin_phase(Phase phase, EventSink& events) {
 }
 
 void Game::set_order() {
-  std::size_t place = 0;
-  const Seat first = offense() == nobody ? Seat{} : offense();
-  order[place++] = first;
-  if (defense() != nobody) order[place++] = defense();
-  for (Seat seat = after(first); seat != first; seat = after(seat)) {
-    if (seat != defense()) order[place++] = seat;
-  }
+  const std::size_t first = offense() == nobody ? 0 : orrery::index(offense());
+  const std::size_t second = std::min<std::size_t>(orrery::index(defense()), most_players);
+  order = player_orders[player_count][first][second];
 }
 
 void Game::reset_limits() {
@@ -126,12 +147,12 @@ void Game::reset_limits() {
 }
 
 void Game::begin_encounter(EventSink& events) {
-  const Encounter previous = encounter;
+  const SeatSet flare_players = encounter.flare_players;
+  const CardSet spent_flares = encounter.spent_flares;
   clear_encounter(*this, active);
-  ++encounter.number;
-  if (previous.number == 0) {  // CE-6.6: the start of the turn is part of the first encounter
-    encounter.flare_players = previous.flare_players;
-    encounter.spent_flares = previous.spent_flares;
+  if (encounter.number++ == 0) {  // CE-6.6: the start of the turn is part of the first encounter
+    encounter.flare_players = flare_players;
+    encounter.spent_flares = spent_flares;
   } else {
     reset_limits();  // CE-R.69
   }
@@ -177,7 +198,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   if (f.from == Phase::StartTurn) {
     ++game.turn_number;
-    game.encounter = Encounter{};
+    game.encounter = nothing_yet;
     game.encounter.side(Side::Offense).seat = game.active;
     game.set_order();
     game.reset_limits();

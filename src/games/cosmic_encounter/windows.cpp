@@ -44,8 +44,7 @@ bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
   const CardSet& fitting = tables.cards_at[index(now.when)];
   if (fitting.empty()) return false;
   const CardSet in_hand = game.hand(seat) & fitting;
-  const bool sheets = (game.asked_for & only(When::PlayingFromSheet)) != 0;
-  const CardSet on_sheet = sheets ? game.cards_to_play(seat, From::Sheet) & fitting : CardSet{};
+  const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
   if (in_hand.empty() && on_sheet.empty()) return false;
   const CardSet reinforcements = of_type(CardType::Reinforcement);
   if (each_kind(in_hand - reinforcements, on_sheet - reinforcements, [&](Card card, bool hand, bool sheet) {
@@ -115,6 +114,19 @@ bool must_choose_order(const Game& game, Seat seat, const WindowFrame& f) {
   return game.pending_must(seat, 0, f) != no_ability && game.pending_must(seat, 1, f) != no_ability;
 }
 
+// Goes on to the next player who holds something for this window; whoever does not passes unasked.
+void skip_idle(const Game& game, WindowFrame& f) {
+  const SeatSet able = game.owners_and_holders(f.when);
+  unsigned places = 0;
+  for (std::size_t i = 0; i < game.player_count; ++i)
+    places |= able.has(game.in_order(i)) ? 1U << i | 1U << (i + game.player_count) : 0U;
+  const unsigned left = game.player_count - unsigned{f.passes};
+  const auto idle = static_cast<unsigned>(std::countr_zero(places >> f.at | 1U << left));
+  const unsigned at = f.at + idle;
+  f.passes = static_cast<std::uint16_t>(f.passes + idle);
+  f.at = static_cast<std::uint8_t>(at >= game.player_count ? at - game.player_count : at);
+}
+
 // Marks the mandatory power as done in this window and announces its use.
 UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, bool second) {
   const std::size_t slot = second || game.pending_must(seat, 0, f) == no_ability ? 1 : 0;
@@ -133,13 +145,18 @@ std::uint16_t Game::pending_must(Seat seat, std::size_t slot, const WindowFrame&
 std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
   const Power& power = powers[orrery::index(seat)][slot];
   if (power.alien == no_alien) return no_ability;
+  const PowerRows& rows = tables.power_rows[index(power.alien)];
+  return first_usable(seat, slot, (must ? rows.must_at : rows.may_at)[index(now.when)], now);
+}
+
+// The first of these abilities of the power in that slot that can be used now.
+std::uint16_t Game::first_usable(Seat seat, std::size_t slot, unsigned abilities, Occasion now) const {
+  const Power& power = powers[orrery::index(seat)][slot];
   const std::size_t a = index(power.alien);
   const PowerRows& rows = tables.power_rows[a];
-  unsigned left = (must ? rows.must_at : rows.may_at)[index(now.when)];
-  left &= ~(unsigned{power.used} & rows.once);
-  if (power_lost(seat)) left &= rows.while_lost;   // CE-21.7
-  if (power.locked) left &= ~unsigned{rows.uses};  // CE-20.2
-  if (left == 0) return no_ability;
+  unsigned left = abilities & ~(unsigned{power.used} & rows.once);
+  left &= power_lost(seat) ? unsigned{rows.while_lost} : ~0U;                       // CE-21.7
+  left &= ~(power.locked ? unsigned{rows.uses} : 0U);                               // CE-20.2
   left &= rows.in_role[static_cast<std::size_t>(std::countr_zero(role_of(seat)))];  // CE-17.3
   for (; left != 0; left &= left - 1) {
     const auto number = static_cast<std::uint16_t>(tables.first_power[a] + std::countr_zero(left));
@@ -168,6 +185,20 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
   return row.condition == nullptr || row.condition(*this, seat, now);
 }
 
+SeatSet Game::holders_for(When when) const {
+  const CardSet& fitting = tables.cards_at[index(when)];
+  if (fitting.empty()) return {};
+  unsigned holders = 0;
+  for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
+  if (sheets_are_played()) {
+    for (std::size_t s = 0; s < powers.size(); ++s)
+      holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
+  }
+  return SeatSet::of_bits(static_cast<std::uint8_t>(holders));
+}
+
+SeatSet Game::owners_and_holders(When when) const { return owners(may_at[index(when)]) | holders_for(when); }
+
 bool Game::any_option(Seat seat, Occasion now) const {
   const unsigned optional = now.cards_only ? 0U : may_at[index(now.when)];
   for (std::size_t slot = 0; slot < 2; ++slot) {
@@ -178,23 +209,24 @@ bool Game::any_option(Seat seat, Occasion now) const {
 }
 
 bool Game::anybody_has_option(Occasion now) const {
-  for (const Seat seat : owners(may_at[index(now.when)]) | holders_for(now.when)) {
+  for (const Seat seat : owners_and_holders(now.when)) {
     if (any_option(seat, now)) return true;
   }
   return false;
 }
 
-bool Game::anybody_acts(SeatSet holders, const WindowFrame& window) const {
+bool Game::anybody_acts(const WindowFrame& window) const {
   const Occasion now{window.when, window.target, window.cards_only};
-  const unsigned mandatory = must_at[index(window.when)];
-  const unsigned optional = may_at[index(window.when)];
-  for (unsigned left = window.cards_only ? 0U : mandatory | optional; left != 0; left &= left - 1) {
+  const unsigned having = must_at[index(now.when)] | may_at[index(now.when)];
+  for (unsigned left = window.cards_only ? 0U : having; left != 0; left &= left - 1) {
     const auto bit = static_cast<unsigned>(std::countr_zero(left));
     const auto seat = static_cast<Seat>(bit % 8);
     if (window.only != nobody && window.only != seat) continue;
-    if ((mandatory >> bit & 1U) != 0 && pending_must(seat, bit / 8, window) != no_ability) return true;
-    if ((optional >> bit & 1U) != 0 && usable_power(seat, bit / 8, now, false) != no_ability) return true;
+    const PowerRows& rows = tables.power_rows[index(powers[orrery::index(seat)][bit / 8].alien)];
+    const unsigned abilities = rows.must_at[index(now.when)] | rows.may_at[index(now.when)];
+    if (first_usable(seat, bit / 8, abilities, now) != no_ability) return true;
   }
+  const SeatSet holders = holders_for(now.when);
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
     if (each_card(*this, seat, now, [](Action) { return true; })) return true;
   }
@@ -246,6 +278,10 @@ bool Game::might_be_answered(When when) const {
   return !unseen.empty();
 }
 
+void Game::tell_pause(When when, EventSink& events) const {
+  if (might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
+}
+
 // CE-R.2
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
@@ -266,6 +302,8 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
     }
     if (f.passes == game.player_count) break;
     if (f.passes == 0) game.pause(f.when, events);
+    skip_idle(game, f);
+    if (f.passes == game.player_count) break;
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
         game.any_option(game.in_order(f.at), {f.when, f.target, f.cards_only})) {
       game.occasion = {f.when, f.target, f.cards_only};

@@ -103,6 +103,9 @@ Tables make_tables() {
   for (const AlienRow* alien : listed) add_alien(made, *alien);
   made.cards_at[index(When::Revealed)] =
       made.cards_at[index(When::Revealed)] | of_type(CardType::Reinforcement);
+  for (std::size_t when = 0; when < when_count; ++when) {
+    if (!made.cards_at[when].empty()) made.with_cards |= only(static_cast<When>(when));
+  }
   return made;
 }
 
