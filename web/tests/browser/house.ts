@@ -112,7 +112,8 @@ export class Visitor {
   // Opens a table without clicking through the pages that do so, and returns its address.
   async open(name: string, wish: Wish): Promise<string> {
     await this.page.request.post('/api/session', { data: { name } });
-    const { table, code } = await (await this.page.request.post('/api/tables', { data: wish })).json();
+    const { table, code, text } = await (await this.page.request.post('/api/tables', { data: wish })).json();
+    if (!table) throw new Error(text);
     return `/t/${table}?code=${code}`;
   }
   async start(table: string) {

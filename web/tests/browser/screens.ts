@@ -102,7 +102,7 @@ export const screens: Screen[] = [
     async open(visitor) {
       await finished(visitor, 'inoplanetashki');
       await visitor.start(await visitor.open('Ann', wishes.cosmoctopus!));
-      await visitor.open('Ann', { game: 'cosmic-encounter', seats: ['me', 'open', 'open'] });
+      await visitor.open('Ann', { game: 'cosmic-encounter', options: { players: 3 }, seats: ['me', 'open', 'open'] });
       await visitor.page.goto('/tables');
       await visitor.page.waitForLoadState('networkidle');
     },

