@@ -114,6 +114,7 @@ void Table::add_question(Value::Map& map, Viewer viewer) const {
     map.emplace_back("can-take-back", match_->can_take_back_alone(*viewer));
   }
   map.emplace_back("choices", std::move(choices));
+  if (talks_until_) map.emplace_back("talks-until", talks_until_->time_since_epoch().count());
   if (created_.clock.kind == ClockKind::None) return;
   Value::Map clocks;
   for (const Seat seat : SeatSet::first(seats())) {

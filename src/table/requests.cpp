@@ -170,8 +170,12 @@ bool Table::is_stale(Seat seat, std::size_t version) const {
   if (version == current) return false;
   const auto& question = question_[index(seat)];
   if (!question || version < question->version || version > current) return true;
+  return is_contested(question->prompt);
+}
+
+bool Table::is_contested(std::uint8_t prompt) const {
   const auto& contested = game().contested;
-  return std::find(contested.begin(), contested.end(), question->prompt) != contested.end();
+  return std::find(contested.begin(), contested.end(), prompt) != contested.end();
 }
 
 // Why a choice is closed. Others' questions are no business of this seat: it is then simply not its turn.

@@ -169,6 +169,7 @@ void Table::fold_fact(const Paused& fact, Time at) {
     for (auto& asked : asked_at_) {
       if (asked) *asked += at - paused_at_;
     }
+    if (talks_until_) *talks_until_ += at - paused_at_;
   }
   paused_ = fact.on;
   paused_at_ = at;

@@ -215,6 +215,8 @@ class Table {
   Value game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const;
   void add_question(Value::Map& map, Viewer viewer) const;
   bool is_asked(Seat seat) const;
+  bool is_contested(std::uint8_t prompt) const;
+  bool among_people() const;
   Value waiting_value() const;
   Value chat_value(const ChatLine& line) const;
   bool hears(const std::string& person, const Said& said) const;
@@ -260,6 +262,7 @@ class Table {
   Time gap_end_{};
   std::uint8_t occasion_ = 0;         // of the last pause: several may be asked in it, one after another
   std::optional<Time> answer_until_;  // of a hushed question
+  std::optional<Time> talks_until_;   // of a contested one
   bool asked_ = false;                // the present question has been put
   std::uint64_t generation_ = 0;
   std::vector<BotTask> bot_tasks_;

@@ -7,9 +7,19 @@
 
 namespace orrery::table {
 
-// Nobody needs to be deceived where all people are one.
-bool Table::masked() const {
-  if (created_.pause.count() == 0) return false;
+namespace {
+
+// How long people may go on changing each other's offers (CE-14.10).
+constexpr std::chrono::seconds talk_time{60};
+
+std::optional<Time> earlier(std::optional<Time> a, std::optional<Time> b) {
+  if (!a || !b) return a ? a : b;
+  return std::min(*a, *b);
+}
+
+}  // namespace
+
+bool Table::among_people() const {
   const std::string* first = nullptr;
   for (const Sitter& sitter : sitters_) {
     if (!sitter.is_person()) continue;
@@ -18,6 +28,9 @@ bool Table::masked() const {
   }
   return false;
 }
+
+// Nobody needs to be deceived where all people are one.
+bool Table::masked() const { return created_.pause.count() > 0 && among_people(); }
 
 // Whether everybody has said beforehand what they will do then. It must not matter who could do anything.
 bool Table::covered(std::uint8_t occasion) const {
@@ -114,6 +127,12 @@ void Table::ask(Time now) {
       asked_at = now;
     }
   }
+  // Whoever plays alone, or by the day, takes all the time they like.
+  if (!is_contested(position().prompt()) || position().finished()) {
+    talks_until_.reset();
+  } else if (!talks_until_ && among_people() && created_.clock.kind != ClockKind::Days) {
+    talks_until_ = now + talk_time;
+  }
   if (secret) {
     answer_until_ = now + share_of_gap(now);
     for (const Seat seat : waiting) send_game(seat, true);
@@ -209,7 +228,7 @@ std::optional<Acted> Table::due(Time now) const {
     if (const auto action = ordered_action(seat)) return Acted{seat, *action, By::Order};
   }
   for (const Seat seat : position().waiting()) {
-    const auto until = answer_until_ ? answer_until_ : deadline(seat);
+    const auto until = answer_until_ ? answer_until_ : earlier(deadline(seat), talks_until_);
     if (until && *until <= now) return Acted{seat, position().default_action(seat), By::Clock};
   }
   return std::nullopt;
@@ -232,11 +251,8 @@ std::optional<Time> Table::next_tick() const {
   if (!scenes_.empty()) return scenes_.front().at;
   if (position().finished() || paused_) return std::nullopt;
   if (answer_until_) return answer_until_;
-  std::optional<Time> next;
-  for (const Seat seat : position().waiting()) {
-    const auto until = deadline(seat);
-    if (until && (!next || *until < *next)) next = until;
-  }
+  std::optional<Time> next = talks_until_;
+  for (const Seat seat : position().waiting()) next = earlier(next, deadline(seat));
   return next;
 }
 

@@ -92,5 +92,58 @@ TEST(Clocks, StandStillDuringAPauseByAgreement) {
   EXPECT_EQ(decisions(room), 1U);
 }
 
+// CE-14.10, CE-14.12, CE-R.49: both main players have laid down a negotiate, and now they talk.
+Room in_talks(const std::vector<Person>& people, const std::string& clock = R"({"kind":"none"})") {
+  const Value given = read_json(R"({"turn":1,"phase":"planning","encounter":{"defense":3,"target":"yellow-1",
+    "gate":{"1":1}},"hands":{"1":["negotiate","attack-08"],"2":["attack-06"],"3":["negotiate","attack-12"]}})");
+  Room room(
+      R"({"game":"cosmic-encounter","pause":0,"options":{"players":3,"aliens":"clone,macron,zombie"},"clock":)" +
+          clock + "}",
+      given, people);
+  for (const Person& person : people) room.come(person);
+  room.act(people[0], 1, "select card=negotiate from=hand");
+  room.act(people[2], 3, "select card=negotiate from=hand");
+  EXPECT_EQ(room.game(people[0], 1)["view"]["prompt"], Value("bargain"));
+  return room;
+}
+
+TEST(Clocks, TalksAmongPeopleLastAMinuteAndThenHaveFailed) {
+  Room room = in_talks({ann, bob, cat});
+  EXPECT_TRUE(room.game(bob)["talks-until"].as_number() != nullptr) << "everybody sees the minute run";
+  room.wait(seconds(40));
+  room.act(ann, 1, "give-random");
+  room.act(ann, 1, "propose");
+  room.wait(seconds(19));
+  EXPECT_EQ(room.game(cat)["view"]["prompt"], Value("bargain")) << "a proposal does not stop the minute";
+  room.wait(seconds(1));
+  EXPECT_EQ(room.game(cat)["view"]["encounter"]["outcome"], Value("failed-deal"));
+  EXPECT_FALSE(room.game(cat).has("talks-until"));
+}
+
+TEST(Clocks, APauseStopsTheMinuteOfTheTalks) {
+  Room room = in_talks({ann, bob, cat});
+  room.wait(seconds(50));
+  room.ask(ann, R"({"do":"propose","vote":"pause"})");
+  room.ask(bob, R"({"do":"vote","yes":true})");
+  room.ask(cat, R"({"do":"vote","yes":true})");
+  room.wait(hours(1));
+  room.ask(ann, R"({"do":"propose","vote":"resume"})");
+  room.ask(bob, R"({"do":"vote","yes":true})");
+  room.ask(cat, R"({"do":"vote","yes":true})");
+  room.wait(seconds(9));
+  EXPECT_EQ(room.game(cat)["view"]["prompt"], Value("bargain"));
+  room.wait(seconds(1));
+  EXPECT_EQ(room.game(cat)["view"]["encounter"]["outcome"], Value("failed-deal"));
+}
+
+TEST(Clocks, WhoPlaysAloneOrByTheDayTalksAsLongAsTheyLike) {
+  Room alone = in_talks({ann, ann, ann});
+  alone.wait(hours(1));
+  EXPECT_EQ(alone.game(ann, 1)["view"]["prompt"], Value("bargain"));
+  Room by_the_day = in_talks({ann, bob, cat}, R"({"kind":"days","days":2})");
+  by_the_day.wait(hours(1));
+  EXPECT_EQ(by_the_day.game(ann)["view"]["prompt"], Value("bargain"));
+}
+
 }  // namespace
 }  // namespace orrery::table

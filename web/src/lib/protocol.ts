@@ -99,6 +99,7 @@ export interface GameMessage {
   choices?: string[];
   'can-take-back'?: boolean;
   until?: number;
+  'talks-until'?: number;
   clocks?: Record<string, { bank?: number; until?: number }>;
 }
 

@@ -36,6 +36,7 @@ export class Table implements Watcher {
   notice = $state.raw<Notice | null>(null);
   trouble = $state<Refused | null>(null); // the table cannot be shown
   until = $state<number | null>(null);
+  talksUntil = $state<number | null>(null);
   canTakeBack = $state(false);
   clocks = $state.raw<NonNullable<GameMessage['clocks']>>({});
   unread = $state(0);
@@ -250,6 +251,7 @@ export class Table implements Watcher {
       news,
     });
     this.until = last.until ?? null;
+    this.talksUntil = last['talks-until'] ?? null;
     this.canTakeBack = last['can-take-back'] ?? false;
     this.clocks = last.clocks ?? {};
   }
