@@ -11,7 +11,7 @@ export interface Page {
   needsLittle: boolean; // no texts of any game
 }
 
-const files = import.meta.glob<{ default: Component<any> }>(['./{house,table,after,learn}/*Page.svelte', '!./house/LandingPage.svelte']);
+const files = import.meta.glob<{ default: Component<any> }>(['./{house,table,after,learn}/*Page.svelte', '!./house/{LandingPage,HousePage}.svelte']);
 
 const little = new Set(['./house/AboutPage.svelte', './house/AccountPage.svelte', './house/JoinPage.svelte']);
 
