@@ -199,7 +199,7 @@ BotTask Table::hint(const Person& who, const Value& request, Time now) {
   require_state(State::Playing);
   const Seat seat = read_seat_of(who, request);
   if (sitters_[index(seat)].bot_plays()) throw Refused("stood-in", "a bot stands in for you: return first");
-  if (!asked_ || !scenes_.empty() || !position().waiting().has(seat)) {
+  if (!is_asked(seat)) {
     const Refusal refusal(CommonReason::NotYourTurn);
     throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
   }

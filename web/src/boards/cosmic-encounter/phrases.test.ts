@@ -1,50 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../../tests/unit';
 import { parseTerm } from '../../lib/terms';
-import type { CosmicPhrases } from './phrases.svelte';
+import { plain } from '../../lib/texts.svelte';
+import { CosmicPhrases } from './phrases.svelte';
 import { aTable } from './view.fixture';
 
-// As much of YAML as the texts need: keys below keys, and values that are plain, quoted or folded.
-function textsIn(language: string): Record<string, string> {
-  const texts: Record<string, string> = {};
-  const path: string[] = [];
-  let folded = '';
-  for (const line of readFileSync(`../content/${language}/cosmic-encounter.yaml`, 'utf8').split('\n')) {
-    const found = /^( *)([a-zA-Z0-9-]+):(?: (.*))?$/.exec(line);
-    if (!found || (folded && line.startsWith(' '.repeat(2 * path.length)))) {
-      if (folded) texts[folded] = `${texts[folded]} ${line.trim()}`.trim();
-      continue;
-    }
-    const [, indent = '', key = '', value = ''] = found;
-    path.splice(indent.length / 2, path.length, key);
-    const name = ['cosmic-encounter', ...path].join('.');
-    folded = value.startsWith('>') ? name : '';
-    if (folded) texts[name] = '';
-    else if (value) texts[name] = value.startsWith('"') ? JSON.parse(value) : value;
-  }
-  return texts;
-}
-
-const nothing = () => {};
-vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: nothing }) });
-vi.stubGlobal('navigator', { languages: ['en'] });
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: nothing });
-
-let phrases: CosmicPhrases;
-let plain: (typeof import('../../lib/texts.svelte'))['plain'];
-let speak: (language: 'en' | 'uk' | 'ru') => void;
-beforeAll(async () => {
-  const texts = await import('../../lib/texts.svelte');
-  const { settings } = await import('../../lib/settings.svelte');
-  const { CosmicPhrases } = await import('./phrases.svelte');
-  plain = texts.plain;
-  speak = (language) => {
-    settings.language = language;
-    texts.useTexts(textsIn(language));
-  };
-  phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
-  phrases.see(aTable());
-});
+const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
+phrases.see(aTable());
 
 const event = (text: string) => plain(phrases.event(parseTerm(text)));
 const choice = (text: string, view = aTable()) => plain(phrases.choice(view, 1, parseTerm(text)));
