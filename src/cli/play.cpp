@@ -63,7 +63,7 @@ Seating seating(const Arguments& arguments, const GameInfo& game, const Catalogu
   }
   for (std::size_t i = 0; i < bot_count; ++i) {
     const std::string kind =
-        arguments.bots.empty() ? bot_names(game).back() : arguments.bots[arguments.bots.size() == 1 ? 0 : i];
+        arguments.bots.empty() ? std::string(usual_bot) : arguments.bots[arguments.bots.size() == 1 ? 0 : i];
     require_bot(game, kind);
     seats.push_back({true, kind});
   }

@@ -30,6 +30,7 @@ struct Arguments {
   std::string bots = "random";
   std::string seed;
   int threads = 0;
+  std::uint32_t iterations = 0;
   bool rotate = false;
   bool check = false;
   bool random_options = false;
@@ -105,6 +106,7 @@ SimulationPlan plan_from(const Arguments& arguments, const std::string& seed_tex
         fmt::format("--threads cannot be {}: allowed is 1 to {}", arguments.threads, most_threads));
   }
   plan.bots = bots_by_seat(*plan.game, arguments.bots, plan.players());
+  plan.iterations = arguments.iterations;
   plan.rotate = arguments.rotate;
   plan.seed = seed_from_text(seed_text);
   plan.games = static_cast<std::uint64_t>(arguments.games);
@@ -190,6 +192,8 @@ void add_sim(CLI::App& app) {
                                      "An option of the game, as name=value; may be repeated");
   command->add_option("--bots", arguments->bots, "One bot for all seats, or a list a,b,… seat by seat")
       ->capture_default_str();
+  command->add_option("--iterations", arguments->iterations,
+                      "How many of them the bot `search` makes a choice");
   command->add_option("--seed", arguments->seed, "Any text: the same seed plays the same games");
   command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
   auto* rotate =

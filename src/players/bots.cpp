@@ -4,37 +4,61 @@
 
 #include "kernel/error.h"
 #include "kernel/text.h"
-#include "players/cosmic_encounter.h"
-#include "players/cosmoctopus.h"
-#include "players/inoplanetashki.h"
+#include "players/cosmic_encounter_mind.h"
+#include "players/cosmoctopus_mind.h"
+#include "players/inoplanetashki_mind.h"
+#include "players/search.h"
 
 namespace orrery {
 
+namespace {
+
+// Takes any legal action, each equally likely.
+template <Position P>
+Action random_bot(const Observation<P>& observation, Chance& chance, const Effort&) {
+  ActionList list;
+  observation.legal(list);
+  return list[chance.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+template <Position P>
+Action heuristic_bot(const Observation<P>& observation, Chance& chance, const Effort&) {
+  return Mind<P>::decide(observation, chance);
+}
+
+// Knows what is good, but often does not look.
+template <Position P>
+Action beginner_bot(const Observation<P>& observation, Chance& chance, const Effort& effort) {
+  const bool looks = chance.below(100) >= Mind<P>::beginners_slips;
+  return looks ? heuristic_bot(observation, chance, effort) : random_bot(observation, chance, effort);
+}
+
+template <Position P>
+constexpr std::array<NamedBot<P>, 7> bots{{
+    {"random", &random_bot<P>},
+    {"beginner", &beginner_bot<P>},
+    {"casual", &heuristic_bot<P>},
+    {"strong", &search_bot<P>, {.iterations = Mind<P>::strong, .time = std::chrono::milliseconds(400)}},
+    {"expert", &search_bot<P>, {.iterations = Mind<P>::expert, .time = std::chrono::milliseconds(1700)}},
+    {"heuristic", &heuristic_bot<P>},
+    {"search", &search_bot<P>, {.iterations = 2000}},
+}};
+
+}  // namespace
+
 template <>
 std::span<const NamedBot<cosmic_encounter::Game>> bots_of() {
-  static constexpr std::array<NamedBot<cosmic_encounter::Game>, 2> bots{{
-      {"random", &random_bot<cosmic_encounter::Game>},
-      {"heuristic", &cosmic_encounter::heuristic_bot},
-  }};
-  return bots;
+  return bots<cosmic_encounter::Game>;
 }
 
 template <>
 std::span<const NamedBot<cosmoctopus::Game>> bots_of() {
-  static constexpr std::array<NamedBot<cosmoctopus::Game>, 2> bots{{
-      {"random", &random_bot<cosmoctopus::Game>},
-      {"heuristic", &cosmoctopus::heuristic_bot},
-  }};
-  return bots;
+  return bots<cosmoctopus::Game>;
 }
 
 template <>
 std::span<const NamedBot<inoplanetashki::Game>> bots_of() {
-  static constexpr std::array<NamedBot<inoplanetashki::Game>, 2> bots{{
-      {"random", &random_bot<inoplanetashki::Game>},
-      {"heuristic", &inoplanetashki::heuristic_bot},
-  }};
-  return bots;
+  return bots<inoplanetashki::Game>;
 }
 
 std::vector<std::string> bot_names(const GameInfo& game) {
@@ -53,12 +77,29 @@ void require_bot(const GameInfo& game, std::string_view name) {
 }
 
 Action choose(const GameInfo& game, std::string_view bot, const AnyPosition& position, Seat seat,
-              Chance& chance) {
+              Chance& chance, int threads) {
   Action action;
   with_position_type(game, [&]<Position P>() {
-    action = find_bot<P>(bot)(Observation<P>(*position.as<P>(), seat), chance);
+    const NamedBot<P>& found = *find_bot<P>(bot);
+    Effort effort = found.effort;
+    effort.threads = threads;
+    action = found.choose(Observation<P>(*position.as<P>(), seat), chance, effort);
   });
   return action;
+}
+
+Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat, Chance& chance,
+                   const Effort& effort) {
+  Appraisal found;
+  with_position_type(
+      game, [&]<Position P>() { found = search(Observation<P>(*position.as<P>(), seat), chance, effort); });
+  return found;
+}
+
+std::span<const std::string_view> aim_names(const GameInfo& game) {
+  std::span<const std::string_view> names;
+  with_position_type(game, [&]<Position P>() { names = Mind<P>::aim_names; });
+  return names;
 }
 
 }  // namespace orrery

@@ -7,19 +7,12 @@
 #include <vector>
 
 #include "games/all.h"
+#include "players/appraisal.h"
 #include "players/observation.h"
 
 namespace orrery {
 
-// Takes any legal action, each equally likely.
-template <Position P>
-Action random_bot(const Observation<P>& observation, Chance& chance) {
-  ActionList list;
-  observation.legal(list);
-  return list[chance.below(static_cast<std::uint32_t>(list.size()))];
-}
-
-// A game's bots, weakest first. Each game adds a specialisation in bots.cpp.
+// A game's bots, weakest first: the five levels, and the two players they are made of under their own names.
 template <Position P>
 std::span<const NamedBot<P>> bots_of();
 template <>
@@ -29,17 +22,28 @@ std::span<const NamedBot<cosmoctopus::Game>> bots_of();
 template <>
 std::span<const NamedBot<inoplanetashki::Game>> bots_of();
 
+// Null if there is none of that name.
 template <Position P>
-Bot<P> find_bot(std::string_view name) {
+const NamedBot<P>* find_bot(std::string_view name) {
   for (const NamedBot<P>& bot : bots_of<P>()) {
-    if (bot.name == name) return bot.choose;
+    if (bot.name == name) return &bot;
   }
   return nullptr;
 }
 
+// What people choose from, and who plays where nobody has chosen.
+inline constexpr std::array<std::string_view, 5> levels{"random", "beginner", "casual", "strong", "expert"};
+inline constexpr std::string_view usual_bot = "casual";
+
 std::vector<std::string> bot_names(const GameInfo& game);
 void require_bot(const GameInfo& game, std::string_view name);  // throws InputError that lists the bots
+// At a table: as long as the bot's own effort lasts, on so many threads.
 Action choose(const GameInfo& game, std::string_view bot, const AnyPosition& position, Seat seat,
-              Chance& chance);
+              Chance& chance, int threads = 1);
+// What the search thinks of the choices of a seat that has at least two.
+Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat, Chance& chance,
+                   const Effort& effort);
+// What its hints may speak of: the names of an appraisal's aims.
+std::span<const std::string_view> aim_names(const GameInfo& game);
 
 }  // namespace orrery

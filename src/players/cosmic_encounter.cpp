@@ -3,13 +3,13 @@
 // worth most to it: allies are invited and joined, cards chosen and powers used for that one reason. As
 // everything that rivals gain counts against it, and a rival's victory more than anything, it helps nobody to
 // win unless it wins too. Ships are moved by plain rules (players/cosmic_encounter_worth.h).
-#include "players/cosmic_encounter.h"
-
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "players/cosmic_encounter_deals.h"
 #include "players/cosmic_encounter_forecast.h"
+#include "players/cosmic_encounter_mind.h"
 #include "players/cosmic_encounter_powers.h"
 #include "players/cosmic_encounter_worth.h"
 
@@ -286,14 +286,44 @@ Action decide(const Observation<Game>& observation, const Game& game, const Acti
 
 }  // namespace
 
-Action heuristic_bot(const Observation<Game>& observation, Chance& chance) {
+}  // namespace orrery::cosmic_encounter
+
+namespace orrery {
+
+using Minded = Mind<cosmic_encounter::Game>;
+
+Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
   ActionList list;
   observation.legal(list);
   if (list.size() == 1) return list[0];
   const Game game = observation.imagine(chance);
-  const Action chosen = decide(observation, game, list, chance);
+  const Action chosen = cosmic_encounter::decide(observation, game, list, chance);
   const bool legal = std::find(list.begin(), list.end(), chosen) != list.end();
   return legal ? chosen : game.default_action(observation.seat());
 }
 
-}  // namespace orrery::cosmic_encounter
+Action Minded::quick(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
+  const Action chosen = cosmic_encounter::choose(cosmic_encounter::Worlds(&game, 1), seat, list, chance);
+  const bool legal = std::find(list.begin(), list.end(), chosen) != list.end();
+  return legal ? chosen : game.default_action(seat);
+}
+
+void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
+  Chance same;
+  const Action likely = quick(game, seat, list, same);
+  weigh(list, out, [&](Action action) { return action == likely ? 3.0F : 1.0F; });
+}
+
+SeatValues Minded::evaluate(const Game& game) {
+  if (game.finished()) return values_of(game.result());
+  SeatValues values{};
+  float sum = 0;
+  for (const Seat seat : game.everybody())
+    sum += values[index(seat)] = static_cast<float>(std::exp(cosmic_encounter::prospect(game, seat) / 1.5));
+  for (float& value : values) value /= sum;
+  return values;
+}
+
+Aims Minded::aims(const Game& game, Seat seat) { return {static_cast<float>(game.foreign_colonies(seat))}; }
+
+}  // namespace orrery

@@ -4,10 +4,10 @@
 // glance. Cards that come up on the way are unknown to the seat: they are worth what a card is worth on
 // average, and no plan plays them. So one imagined position is enough. Against the investigator the players
 // count together. It does not look at what rivals may do.
-#include "players/cosmoctopus.h"
-
+#include <cmath>
 #include <utility>
 
+#include "players/cosmoctopus_mind.h"
 #include "players/cosmoctopus_worth.h"
 
 namespace orrery::cosmoctopus {
@@ -173,14 +173,42 @@ class Plan {
 
 }  // namespace
 
-Action heuristic_bot(const Observation<Game>& observation, Chance& chance) {
+}  // namespace orrery::cosmoctopus
+
+namespace orrery {
+
+using Minded = Mind<cosmoctopus::Game>;
+
+Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
   ActionList list;
   observation.legal(list);
   if (list.size() == 1) return list[0];
   const Game game = observation.imagine(chance);
-  Plan plan(game, observation.seat());
-  if (game.prompt() == Prompt::Draft) return plan.at_a_glance(game, observation.seat());
-  return plan.best(game, forks_ahead).first;
+  cosmoctopus::Plan plan(game, observation.seat());
+  if (game.prompt() == cosmoctopus::Prompt::Draft) return plan.at_a_glance(game, observation.seat());
+  return plan.best(game, cosmoctopus::forks_ahead).first;
 }
 
-}  // namespace orrery::cosmoctopus
+void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
+  const Action likely = cosmoctopus::Plan(game, seat).at_a_glance(game, seat);
+  weigh(list, out, [&](Action action) { return action == likely ? 3.0F : 1.0F; });
+}
+
+Action Minded::quick(const Game& game, Seat seat, const ActionList&, Chance&) {
+  return cosmoctopus::Plan(game, seat).at_a_glance(game, seat);
+}
+
+SeatValues Minded::evaluate(const Game& game) {
+  if (game.finished()) return values_of(game.result());
+  SeatValues values{};
+  float sum = 0;
+  for (const Seat seat : SeatSet::first(game.player_count))
+    sum += values[index(seat)] =
+        static_cast<float>(std::exp(cosmoctopus::Outlook(game, seat).all(cosmoctopus::CardSet::all()) / 9));
+  for (float& value : values) value /= sum;
+  return values;
+}
+
+Aims Minded::aims(const Game& game, Seat seat) { return {static_cast<float>(game.of(seat).tentacles)}; }
+
+}  // namespace orrery

@@ -47,7 +47,7 @@ Value describe(const GameInfo& game, const Catalogue& texts) {
                                     {"preset", row.domain.text(row.preset)}});
   }
   Value::List bots;
-  for (const std::string& bot : bot_names(game)) bots.emplace_back(bot);
+  for (const std::string_view bot : levels) bots.emplace_back(bot);
   return Value::Map{{"game", game.id},
                     {"name", texts.text(fmt::format("{}.name", game.id))},
                     {"about", texts.text(fmt::format("{}.tagline", game.id))},
@@ -55,6 +55,7 @@ Value describe(const GameInfo& game, const Catalogue& texts) {
                     {"players", Value::List{game.player_counts().low, game.player_counts().high}},
                     {"options", std::move(options)},
                     {"bots", std::move(bots)},
+                    {"usual_bot", usual_bot},
                     {"progress", game.progress}};
 }
 

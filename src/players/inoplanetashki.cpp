@@ -7,7 +7,9 @@
 //   - With two unfinished planets a turn can be lost, so the better of the two must stay easy to add to: many
 //     dice enough, and a fitting tile likely among those still to come.
 // It looks neither at the other players nor at how long the game will last.
-#include "players/inoplanetashki.h"
+#include <cmath>
+
+#include "players/inoplanetashki_mind.h"
 
 namespace orrery::inoplanetashki {
 
@@ -169,25 +171,73 @@ double worth_of(Action action, const TilesToCome& tiles, const Estate& estate, c
   return 0;
 }
 
-}  // namespace
-
-// Nothing but the supply's order and the dice to come is hidden (IP-1.5), and neither is looked at: any
-// position the seat could be in will do.
-Action heuristic_bot(const Observation<Game>& observation, Chance& chance) {
-  const Game game = observation.imagine(chance);
+// What each choice leads to; nothing but the supply's order and the dice to come is hidden (IP-1.5), and
+// neither is looked at: any position the seat could be in will do.
+void worths_of(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
   const TilesToCome tiles(game);
-  const Estate estate{game.open_planets[observation.seat()]};
-  ActionList list;
-  observation.legal(list);
-  Action best = list[0];
-  double most = worth_of(best, tiles, estate, game);
-  for (std::size_t i = 1; i < list.size(); ++i) {  // of equals, the first
-    const double worth = worth_of(list[i], tiles, estate, game);
-    if (worth <= most) continue;
-    most = worth;
-    best = list[i];
-  }
-  return best;
+  const Estate estate{game.open_planets[seat]};
+  for (std::size_t i = 0; i < list.size(); ++i)
+    out[i] = static_cast<float>(worth_of(list[i], tiles, estate, game));
 }
 
+Action best_of(const Game& game, Seat seat, const ActionList& list) {
+  std::array<float, ActionList::capacity> worths;
+  worths_of(game, seat, list, worths);
+  const auto best =
+      std::max_element(worths.begin(), worths.begin() + static_cast<std::ptrdiff_t>(list.size()));
+  return list[static_cast<std::size_t>(best - worths.begin())];  // of equals, the first
+}
+
+}  // namespace
+
 }  // namespace orrery::inoplanetashki
+
+namespace orrery {
+
+using inoplanetashki::best_of;
+using inoplanetashki::worths_of;
+using Minded = Mind<inoplanetashki::Game>;
+
+Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
+  ActionList list;
+  observation.legal(list);
+  return best_of(observation.imagine(chance), observation.seat(), list);
+}
+
+void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
+  worths_of(game, seat, list, out);
+  const float best = *std::max_element(out.begin(), out.end());
+  float sum = 0;
+  for (float& one : out) sum += one = std::exp((one - best) / 0.7F);
+  for (float& one : out) one /= sum;
+}
+
+Action Minded::quick(const Game& game, Seat seat, const ActionList& list, Chance&) {
+  return best_of(game, seat, list);
+}
+
+SeatValues Minded::evaluate(const Game& game) {
+  if (game.finished()) return values_of(game.result());
+  const inoplanetashki::TilesToCome tiles(game);
+  SeatValues values{};
+  float sum = 0;
+  for (const Seat seat : SeatSet::first(game.player_count)) {
+    const inoplanetashki::Estate estate{game.open_planets[seat]};
+    const double has = game.score(seat) + estate.worth(tiles);
+    sum += values[index(seat)] = static_cast<float>(std::exp(has / 2.5));
+  }
+  for (float& value : values) value /= sum;
+  return values;
+}
+
+Aims Minded::aims(const Game& game, Seat seat) {
+  int finished = 0;
+  int best = 0;
+  for (std::size_t i = 0; i < game.completed_count; ++i) finished += game.completed[i].owner == seat;
+  for (const Seat other : SeatSet::first(game.player_count)) {
+    if (other != seat) best = std::max(best, game.score(other));
+  }
+  return {static_cast<float>(game.score(seat)), static_cast<float>(finished), static_cast<float>(best)};
+}
+
+}  // namespace orrery

@@ -2,6 +2,8 @@
 // and positions dealt anew from its knowledge. There is no way from here to the true one.
 #pragma once
 
+#include <chrono>
+
 #include "kernel/position.h"
 
 namespace orrery {
@@ -26,14 +28,23 @@ class Observation {
   Seat seat_;
 };
 
+// How long a bot may think about one choice. Iterations make it reproducible, the time is for people: what
+// runs out first ends it. Bots that do not search take no notice of it.
+struct Effort {
+  std::uint32_t iterations = 0;       // 0: no limit but the time
+  std::chrono::milliseconds time{0};  // 0: no limit but the iterations
+  int threads = 1;                    // each has its own iterations and its share of the memory
+};
+
 // A bot is a function from an observation to a choice; its randomness is its own stream, never the game's.
 template <Position P>
-using Bot = Action (*)(const Observation<P>&, Chance&);
+using Bot = Action (*)(const Observation<P>&, Chance&, const Effort&);
 
 template <Position P>
 struct NamedBot {
   std::string_view name;
   Bot<P> choose;
+  Effort effort{};  // at a table; its time is left out where games shall be reproducible
 };
 
 }  // namespace orrery

@@ -55,8 +55,13 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
   const GameInfo& game = *plan.game;
   const std::size_t seats = plan.bots.size();
   const auto most_decisions = static_cast<std::uint64_t>(game.longest_game) * seats;
-  std::vector<Bot<P>> bots;
-  for (const std::string& name : plan.bots) bots.push_back(find_bot<P>(name));
+  std::vector<NamedBot<P>> bots;
+  for (const std::string& name : plan.bots) {
+    bots.push_back(*find_bot<P>(name));
+    Effort& effort = bots.back().effort;
+    effort.time = {};  // the same games on any machine
+    if (name == "search" && plan.iterations > 0) effort.iterations = plan.iterations;
+  }
 
   const auto play = [&](Statistics& part, std::uint64_t number, Chance& seeds) {
     const Seed seed = seeds.draw_seed();
@@ -70,7 +75,8 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
     std::vector<Entry> entries;
     while (!position.finished() && decisions < most_decisions) {
       const Seat seat = *position.waiting().begin();
-      const Action action = bots[entrant(seat)](Observation<P>(position, seat), bots_chance);
+      const NamedBot<P>& bot = bots[entrant(seat)];
+      const Action action = bot.choose(Observation<P>(position, seat), bots_chance, bot.effort);
       position.apply(seat, action, events);
       ++decisions;
       if (keep_record) entries.emplace_back(Act{seat, action});

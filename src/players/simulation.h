@@ -15,6 +15,7 @@ struct SimulationPlan {
   const GameInfo* game = nullptr;
   OptionValues options;
   std::vector<std::string> bots;  // one a seat
+  std::uint32_t iterations = 0;   // of the bot `search`, for one choice; 0: its own
   bool rotate = false;            // the bots move on by one seat from game to game
   Seed seed;
   std::uint64_t games = 0;

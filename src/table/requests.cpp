@@ -94,7 +94,7 @@ Value Table::leave(const Person& who, const Value& request, Time now) {
   only_keys(request, "message", {"do", "seat"});
   const Seat seat = read_seat_of(who, request);
   if (state() == State::Finished) require_state(State::Playing);
-  note(now, Seated{seat, {{}, state() == State::Open ? "" : bot_names(game()).back()}});
+  note(now, Seated{seat, {{}, state() == State::Open ? "" : std::string(usual_bot)}});
   asked_ = false;
   return done();
 }
@@ -203,7 +203,7 @@ BotTask Table::hint(const Person& who, const Value& request, Time now) {
     const Refusal refusal(CommonReason::NotYourTurn);
     throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
   }
-  return {generation_, seat, bot_names(game()).back(), &game(), position()};
+  return {generation_, seat, std::string(levels.back()), &game(), position()};
 }
 
 Value Table::say(const Person& who, const Value& request, Time now) {

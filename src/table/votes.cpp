@@ -92,7 +92,7 @@ void Table::settle_vote(Time now) {
       if (what.target < match_->entries()) note(now, WentBack{what.target});
       break;
     case VoteKind::Replace:
-      note(now, Seated{what.seat, {sitters_[index(what.seat)].person, bot_names(game()).back()}});
+      note(now, Seated{what.seat, {sitters_[index(what.seat)].person, std::string(usual_bot)}});
       asked_ = false;
       break;
     case VoteKind::End:

@@ -1,6 +1,6 @@
 // The heuristic of Cosmic Encounter: honest, better than chance in every seat, and nobody's fool at the
 // table.
-#include "players/cosmic_encounter.h"
+#include "players/cosmic_encounter_mind.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ void play(Game& position, int seat, const char* action) {
 
 std::string choice(const Game& position, int seat) {
   Chance chance(seed_from_text("the bot's own"));
-  return to_text(game().actions, heuristic_bot(Observation<Game>(position, seat_numbered(seat)), chance));
+  return to_text(game().actions, Mind<Game>::decide(Observation<Game>(position, seat_numbered(seat)), chance));
 }
 
 // Lets the bots play on until the question is another one, or the game is over.
@@ -47,7 +47,7 @@ void play_on(Game& position) {
   const Prompt asked = position.prompt();
   while (!position.finished() && position.prompt() == asked) {
     const Seat seat = *position.waiting().begin();
-    position.apply(seat, heuristic_bot(Observation<Game>(position, seat), chance), nobody_listens);
+    position.apply(seat, Mind<Game>::decide(Observation<Game>(position, seat), chance), nobody_listens);
   }
 }
 
@@ -114,8 +114,8 @@ TEST(CosmicEncounterHeuristic, SeesNothingHidden) {
       Game other = position;
       other.redeal(seat, redeals);
       Chance same = own;
-      const Action chosen = heuristic_bot(Observation<Game>(position, seat), own);
-      ASSERT_EQ(chosen, heuristic_bot(Observation<Game>(other, seat), same))
+      const Action chosen = Mind<Game>::decide(Observation<Game>(position, seat), own);
+      ASSERT_EQ(chosen, Mind<Game>::decide(Observation<Game>(other, seat), same))
           << "game " << number << ", decision " << compared;
       ASSERT_EQ(own, same);
       ASSERT_FALSE(why_not(position, seat, chosen));
@@ -296,7 +296,7 @@ ships: {1: {red-1: 1, red-2: 1, red-3: 3, red-4: 0, red-5: 0, blue-2: 1, warp: 1
   Chance chance(seed_from_text("the bot's own"));
   EventSink nobody_listens;
   while (position.prompt() == Prompt::Aim || position.prompt() == Prompt::Launch)
-    position.apply(Seat{0}, heuristic_bot(Observation<Game>(position, Seat{0}), chance), nobody_listens);
+    position.apply(Seat{0}, Mind<Game>::decide(Observation<Game>(position, Seat{0}), chance), nobody_listens);
   EXPECT_EQ(position.home_colonies(Seat{0}), 3);
   EXPECT_EQ(position.foreign_colonies(Seat{0}), 1);
   EXPECT_EQ(position.gate[0], 2);

@@ -1,5 +1,5 @@
 // The heuristic of Cosmoctopus: honest, quick to see the obvious, and better than chance in every mode.
-#include "players/cosmoctopus.h"
+#include "players/cosmoctopus_mind.h"
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ Game arranged(const char* given, const Assignments& assignments = {}) {
 std::string choice(const Game& position) {
   Chance chance(seed_from_text("the bot's own"));
   const Seat seat = *position.waiting().begin();
-  return to_text(game().actions, heuristic_bot(Observation<Game>(position, seat), chance));
+  return to_text(game().actions, Mind<Game>::decide(Observation<Game>(position, seat), chance));
 }
 
 // Lets the bot play until the turn of the seat that is to act is over.
@@ -37,7 +37,7 @@ void play_turn(Game& position) {
   EventSink nobody;
   const Seat seat = position.active;
   while (!position.finished() && position.active == seat)
-    position.apply(seat, heuristic_bot(Observation<Game>(position, seat), chance), nobody);
+    position.apply(seat, Mind<Game>::decide(Observation<Game>(position, seat), chance), nobody);
 }
 
 // The first bot's share of the games.
@@ -88,8 +88,8 @@ TEST(CosmoctopusHeuristic, SeesNothingHidden) {
       Game other = position;
       other.redeal(seat, redeals);
       Chance same = own;
-      const Action chosen = heuristic_bot(Observation<Game>(position, seat), own);
-      ASSERT_EQ(chosen, heuristic_bot(Observation<Game>(other, seat), same))
+      const Action chosen = Mind<Game>::decide(Observation<Game>(position, seat), own);
+      ASSERT_EQ(chosen, Mind<Game>::decide(Observation<Game>(other, seat), same))
           << "table " << table << ", decision " << compared;
       ASSERT_EQ(own, same);
       ASSERT_FALSE(why_not(position, seat, chosen));

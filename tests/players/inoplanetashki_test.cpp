@@ -1,5 +1,5 @@
 // The heuristic of «Инопланеташки»: honest, quick to see the obvious, and better than chance.
-#include "players/inoplanetashki.h"
+#include "players/inoplanetashki_mind.h"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ Game arranged(const char* given) {
 std::string choice(const Game& position) {
   Chance chance(seed_from_text("the bot's own"));
   const Seat seat = *position.waiting().begin();
-  return to_text(game().actions, heuristic_bot(Observation<Game>(position, seat), chance));
+  return to_text(game().actions, Mind<Game>::decide(Observation<Game>(position, seat), chance));
 }
 
 double share_of_wins(std::size_t players, std::uint64_t games) {
@@ -59,8 +59,8 @@ TEST(Heuristic, SeesNothingHidden) {
       Game other = position;
       other.redeal(seat, redeals);
       Chance same = own;
-      const Action chosen = heuristic_bot(Observation<Game>(position, seat), own);
-      EXPECT_EQ(chosen, heuristic_bot(Observation<Game>(other, seat), same));
+      const Action chosen = Mind<Game>::decide(Observation<Game>(position, seat), own);
+      EXPECT_EQ(chosen, Mind<Game>::decide(Observation<Game>(other, seat), same));
       EXPECT_EQ(own, same);
       EXPECT_FALSE(why_not(position, seat, chosen));
       position.apply(seat, chosen, nobody);

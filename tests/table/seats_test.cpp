@@ -106,7 +106,7 @@ TEST(Seats, WhoLeavesIsFollowedByABotAndThenByAnybody) {
   room.come(cat);
   EXPECT_TRUE(room.choices(cat).empty());
   room.ask(bob, R"({"do":"leave","seat":2})");
-  EXPECT_EQ((*room.last(cat, "table")["seats"].as_list())[1]["bot"], Value("heuristic"));
+  EXPECT_EQ((*room.last(cat, "table")["seats"].as_list())[1]["bot"], Value("casual"));
   EXPECT_EQ(room.refusal(cat, sit(2)), "");
   EXPECT_EQ((*room.last(cat, "table")["seats"].as_list())[1]["name"], Value("Cat"));
   EXPECT_FALSE((*room.last(cat, "table")["seats"].as_list())[1].has("bot"));
@@ -125,7 +125,7 @@ TEST(Seats, TheOthersReplaceWhoIsAwayAndHeTakesItBack) {
   EXPECT_EQ(room.refusal(cat, R"({"do":"vote","yes":true})"), "");
   const Value seat = (*room.last(ann, "table")["seats"].as_list())[1];
   EXPECT_EQ(seat["name"], Value("Bob")) << "it is still his seat";
-  EXPECT_EQ(seat["bot"], Value("heuristic"));
+  EXPECT_EQ(seat["bot"], Value("casual"));
   EXPECT_EQ(room.refusal(bob, R"({"do":"return","seat":2})"), "");
   EXPECT_FALSE((*room.last(ann, "table")["seats"].as_list())[1].has("bot"));
 }

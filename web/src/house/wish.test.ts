@@ -7,7 +7,8 @@ const option = (name: string, preset: string, allowed: string[]) => ({ name, abo
 const cosmoctopus = {
   game: 'cosmoctopus',
   players: [1, 4],
-  bots: ['random', 'heuristic'],
+  bots: ['random', 'casual', 'expert'],
+  usual_bot: 'casual',
   options: [
     option('players', '2', ['1', '2', '3', '4']),
     option('mode', 'versus', ['versus', 'coop', 'solo']),
@@ -36,7 +37,7 @@ describe('a wish', () => {
     const wish = wishFor(
       cosmoctopus,
       plan({
-        seats: [{ kind: 'me' }, { kind: 'person', name: ' Ann ' }, { kind: 'bot', bot: 'heuristic' }],
+        seats: [{ kind: 'me' }, { kind: 'person', name: ' Ann ' }, { kind: 'bot', bot: 'casual' }],
         options: { ...presets(cosmoctopus), players: '3' },
         clock: { ...usualClock, kind: 'bank', minutes: 30 },
         pause: 0,
@@ -45,7 +46,7 @@ describe('a wish', () => {
     expect(wish).toEqual({
       game: 'cosmoctopus',
       options: { players: '3' },
-      seats: ['me', { me: 'Ann' }, { bot: 'heuristic' }],
+      seats: ['me', { me: 'Ann' }, { bot: 'casual' }],
       listed: false,
       clock: { kind: 'bank', minutes: 30, grace: 10 },
       pause: 0,
@@ -58,8 +59,8 @@ describe('a wish', () => {
       options: { mode: 'coop', difficulty: '3' },
     });
   });
-  it('for a quick game has the strongest bots on all other seats', () => {
-    expect(quickWish(cosmoctopus)).toMatchObject({ seats: ['me', { bot: 'heuristic' }] });
+  it('for a quick game has the usual bots on all other seats', () => {
+    expect(quickWish(cosmoctopus)).toMatchObject({ seats: ['me', { bot: 'casual' }] });
   });
 });
 

@@ -53,7 +53,7 @@ export function wishFor(game: GameInfo, plan: Plan): object {
   };
 }
 
-export const strongestBot = (game: GameInfo): string => game.bots.at(-1)!;
+export const usualBot = (game: GameInfo): string => game.usual_bot;
 
 // A seat more or less: new ones are like the last one, if others may have that too.
 export function seatsFor(players: number, seats: SeatPlan[]): SeatPlan[] {
@@ -65,6 +65,6 @@ export function seatsFor(players: number, seats: SeatPlan[]): SeatPlan[] {
 // Alone against bots, with nothing asked.
 export function quickWish(game: GameInfo): object {
   const options = presets(game);
-  const bots: SeatPlan[] = Array.from({ length: Number(options.players) - 1 }, () => ({ kind: 'bot', bot: strongestBot(game) }));
+  const bots: SeatPlan[] = Array.from({ length: Number(options.players) - 1 }, () => ({ kind: 'bot', bot: usualBot(game) }));
   return wishFor(game, { options, seats: [{ kind: 'me' }, ...bots], listed: false, clock: usualClock, pause: null });
 }

@@ -20,6 +20,7 @@ export interface GameInfo {
   players: [number, number];
   options: OptionInfo[];
   bots: string[];
+  usual_bot: string;
   actions: Vocable[];
   events: Vocable[];
   refusals: Vocable[];

@@ -1,0 +1,37 @@
+// What a search found out about the choices of a seat.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "kernel/action.h"
+#include "kernel/seat.h"
+
+namespace orrery {
+
+// A number for each seat; wins are shares of one.
+using SeatValues = std::array<float, max_seats>;
+
+// What a game's players strive for besides the win itself, measured where a line of play ends: the words by
+// which a hint says why.
+inline constexpr std::size_t most_aims = 6;
+using Aims = std::array<float, most_aims>;
+
+struct Candidate {
+  Action action;
+  double value = 0;          // the share of the win that the seat may expect
+  std::uint32_t visits = 0;  // how often it was tried
+  std::array<double, most_aims> aims{};
+};
+
+struct Appraisal {
+  std::vector<Candidate> candidates;         // the best first: what was tried most
+  std::array<double, max_seats> expected{};  // the share of the win of every seat
+  std::uint32_t iterations = 0;
+  std::size_t nodes = 0;
+  std::size_t bytes = 0;  // held by the trees at the end
+};
+
+}  // namespace orrery

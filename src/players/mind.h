@@ -1,0 +1,56 @@
+// What a game tells its players: the ideas on which the search is built. Each game has a specialisation in
+// players/<game>_mind.h with
+//
+//   // The heuristic: a choice in microseconds.
+//   static Action decide(const Observation<P>&, Chance&);
+//   // How likely a sensible player is to choose each of these; adds up to 1.
+//   static void priors(const P&, Seat, const ActionList&, std::span<float> out);
+//   // A choice on the way of a playout: cheap, sensible, not always the same.
+//   static Action quick(const P&, Seat, const ActionList&, Chance&);
+//   // When a playout stops.
+//   struct Horizon {
+//     explicit Horizon(const P& root);
+//     bool reached(const P&, int decisions) const;  // so many since the root
+//   };
+//   // What every seat may expect there: its share of the win, whether the game is over or not.
+//   static SeatValues evaluate(const P&);
+//   // How likely it is, from 0 to 1, that the others would have come to this imagined position by what they
+//   // did in the sight of the viewer.
+//   static double plausibility(const P&, Seat viewer);
+//   // What a hint may speak of, and how far the seat has come there.
+//   static constexpr std::array<std::string_view, N> aim_names;
+//   static Aims aims(const P&, Seat);
+//   // Levels, in iterations of the search.
+//   static constexpr std::uint32_t strong, expert;
+//   // How much a choice that was seldom tried is tried nevertheless.
+//   static constexpr float exploration;
+//
+// Positions given to a mind are imagined ones: it may look at all of them, but what the seat does not know
+// was dealt at random.
+#pragma once
+
+#include "players/appraisal.h"
+#include "players/observation.h"
+
+namespace orrery {
+
+template <Position P>
+struct Mind;
+
+// A win is worth its share to each winner.
+inline SeatValues values_of(const Result& result) {
+  SeatValues values{};
+  for (const Seat seat : result.winners)
+    values[index(seat)] = 1.0F / static_cast<float>(result.winners.size());
+  return values;
+}
+
+// `weight` of an action, as a likelihood among those in the list.
+template <class Weight>
+void weigh(const ActionList& list, std::span<float> out, Weight weight) {
+  float sum = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) sum += out[i] = weight(list[i]);
+  for (std::size_t i = 0; i < list.size(); ++i) out[i] /= sum;
+}
+
+}  // namespace orrery
