@@ -16,10 +16,11 @@ constexpr std::size_t most_seats_on_a_path =
 }  // namespace
 
 SearchTrees::SearchTrees(std::size_t bytes, std::uint32_t iterations) {
-  std::size_t nodes = std::max<std::size_t>(1024, bytes / bytes_of_a_node);
-  if (iterations > 0) nodes = std::min<std::size_t>(nodes, std::size_t{iterations} * most_seats_on_a_path);
+  // An iteration adds one node; the root must have room, however many choices it has.
+  std::size_t nodes = std::max<std::size_t>(1, bytes / bytes_of_a_node);
+  if (iterations > 0) nodes = std::min<std::size_t>(nodes, iterations);
   nodes_.reserve(nodes);
-  choices_.reserve(nodes * choices_of_a_node);
+  choices_.reserve(std::max(nodes * choices_of_a_node, ActionList::capacity));
   table_.assign(std::bit_ceil(2 * nodes), none);
 }
 

@@ -1,13 +1,12 @@
 #include "server/bot_pool.h"
 
-#include <algorithm>
-
 #include "players/bots.h"
 
 namespace orrery::server {
 
-BotPool::BotPool(unsigned threads, Chosen chosen) : chosen_(std::move(chosen)) {
-  for (unsigned i = 0; i < std::max(1U, threads); ++i) threads_.emplace_back([this] { work(); });
+BotPool::BotPool(unsigned threads, Chosen chosen)
+    : chosen_(std::move(chosen)), count_(std::max(1U, threads)) {
+  for (unsigned i = 0; i < count_; ++i) threads_.emplace_back([this] { work(); });
 }
 
 BotPool::~BotPool() {
@@ -25,7 +24,8 @@ BotPool::Work BotPool::think(const std::string& table, table::BotTask task) {
              Chance& chance) {
     try {
       const table::BotTask& asked = choice->task;
-      choice->action = choose(*asked.game, asked.kind, asked.position, asked.seat, chance);
+      choice->action =
+          choose(*asked.game, asked.kind, asked.position, asked.seat, chance, 1 + static_cast<int>(idle()));
     } catch (const std::exception& error) {
       choice->error = error.what();
     }
@@ -80,9 +80,11 @@ void BotPool::work() {
     const Work next = std::move(queue.works.front());
     queue.works.pop_front();
     --waiting_;
+    ++busy_;
     lock.unlock();
     next(chance);
     lock.lock();
+    --busy_;
     turns_.push_back(name);
     came_in_.notify_one();
   }

@@ -2,6 +2,7 @@
 // take turns, whatever each of them asks for; for each of them one thread works at a time.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -38,6 +39,8 @@ class BotPool {
   using Work = std::function<void(Chance&)>;
   bool add(const std::string& person, std::size_t most, Work work);
   std::size_t waiting() const { return waiting_; }
+  // Threads that nobody else needs now: who thinks may use them too.
+  unsigned idle() const { return waiting_ > 0 ? 0 : count_ - std::min(count_, busy_.load()); }
 
  private:
   struct Queue {
@@ -49,6 +52,8 @@ class BotPool {
   void work();
 
   Chosen chosen_;
+  const unsigned count_;  // of threads
+  std::atomic<unsigned> busy_ = 0;
   std::mutex mutex_;  // guards what follows, up to the threads
   std::condition_variable came_in_;
   std::unordered_map<std::string, Queue> queues_;  // by table, and by person with a blank in front

@@ -283,8 +283,12 @@ Result Game::result() const {
 }
 
 // IP-1.5: the supply's order, and the dice to come, are all that anybody does not know.
-void Game::redeal(SeatSet, Chance& chance) {
-  chance.shuffle(std::span(supply).first(supply_size));
+void Game::redeal(SeatSet knowing, Chance& chance) {
+  const std::span left = std::span(supply).first(supply_size);
+  // Nothing of the order they lie in is left for who imagines them. A take-back starts from that order: so it
+  // is in the records.
+  if (knowing.size() < player_count) std::sort(left.begin(), left.end());
+  chance.shuffle(left);
   random = Chance(chance.draw_seed());
 }
 
