@@ -1,5 +1,5 @@
 // orrery bench GAME: how large a position is and how long copies, decisions and whole games take, on one core
-// with random play.
+// with random play; and how many lines of play a search looks at.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/signature.h"
+#include "players/bots.h"
 
 namespace orrery::cli {
 
@@ -31,6 +32,7 @@ struct Figures {
   double decision_ns = 0;
   double games_per_second = 0;
   double allocations_per_decision = 0;
+  double simulations_per_second = 0;
 };
 
 using Clock = std::chrono::steady_clock;
@@ -123,6 +125,23 @@ Figures measure(const GameInfo& game, const OptionValues& options, double second
   return figures;
 }
 
+// One search on one core, from the first choice of a game.
+double simulations_per_second(const GameInfo& game, const OptionValues& options, double seconds) {
+  Chance chance(seed_from_text("bench"));
+  EventSink nobody;
+  AnyPosition position = start_game(game, options, chance.draw_seed());
+  ActionList list;
+  while (true) {
+    position.legal(*position.waiting().begin(), list);
+    if (list.size() > 1) break;
+    position.apply(*position.waiting().begin(), list[0], nobody);
+  }
+  const Effort effort{.time = std::chrono::milliseconds(static_cast<int>(1000 * seconds))};
+  const Clock::time_point start = Clock::now();
+  const Appraisal found = appraise(game, position, *position.waiting().begin(), chance, effort);
+  return found.iterations / (nanoseconds_since(start) / 1e9);
+}
+
 void bench(const Arguments& arguments) {
   const GameInfo& game = require_game(arguments.game);
   OptionValues options = preset_options(game.options);
@@ -135,6 +154,7 @@ void bench(const Arguments& arguments) {
     throw InputError("--seconds is more than 0, at most 600");
   Figures figures;
   with_position_type(game, [&]<Position P>() { figures = measure<P>(game, options, arguments.seconds); });
+  figures.simulations_per_second = simulations_per_second(game, options, arguments.seconds);
   const std::string print = signature(game);
   if (arguments.json) {
     const boost::json::object object{{"game", game.id},
@@ -145,6 +165,8 @@ void bench(const Arguments& arguments) {
                                      {"decision_ns", figures.decision_ns},
                                      {"games_per_second", figures.games_per_second},
                                      {"allocations_per_decision", figures.allocations_per_decision},
+                                     {"simulations_per_second", figures.simulations_per_second},
+                                     {"playouts", playouts(game)},
                                      {"signature", print}};
     fmt::print("{}\n", boost::json::serialize(object));
     return;
@@ -155,6 +177,8 @@ void bench(const Arguments& arguments) {
   fmt::print("{:<28}{:>14.1f} ns (legal + apply, median)\n", "one decision", figures.decision_ns);
   fmt::print("{:<28}{:>14.0f} a second\n", "complete games", figures.games_per_second);
   fmt::print("{:<28}{:>14g} a decision\n", "heap allocations", figures.allocations_per_decision);
+  fmt::print("{:<28}{:>14.0f} a second (one search, playouts {})\n", "simulations",
+             figures.simulations_per_second, playouts(game));
   fmt::print("{:<28}{}\n", "signature", print);
 }
 

@@ -96,6 +96,12 @@ Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat,
   return found;
 }
 
+std::string_view playouts(const GameInfo& game) {
+  std::string_view words;
+  with_position_type(game, [&]<Position P>() { words = Mind<P>::playouts; });
+  return words;
+}
+
 std::span<const std::string_view> aim_names(const GameInfo& game) {
   std::span<const std::string_view> names;
   with_position_type(game, [&]<Position P>() { names = Mind<P>::aim_names; });

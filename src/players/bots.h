@@ -43,6 +43,8 @@ Action choose(const GameInfo& game, std::string_view bot, const AnyPosition& pos
 // What the search thinks of the choices of a seat that has at least two.
 Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat, Chance& chance,
                    const Effort& effort);
+// How far the search plays on, in words.
+std::string_view playouts(const GameInfo& game);
 // What its hints may speak of: the names of an appraisal's aims.
 std::span<const std::string_view> aim_names(const GameInfo& game);
 

@@ -14,6 +14,7 @@ struct Mind<cosmic_encounter::Game> {
   static void priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out);
   static Action quick(const Game& game, Seat seat, const ActionList& list, Chance& chance);
   // Up to the end of the running encounter.
+  static constexpr std::string_view playouts = "cut off after the encounter";
   struct Horizon {
     explicit Horizon(const Game& root)
         : turn(root.turn_number), encounter(root.encounter.number), insertion(root.encounter.insertion) {}

@@ -14,6 +14,7 @@ struct Mind<cosmoctopus::Game> {
   static void priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out);
   static Action quick(const Game& game, Seat seat, const ActionList& list, Chance& chance);
   // Up to the end of the next round.
+  static constexpr std::string_view playouts = "cut off after the next round";
   struct Horizon {
     explicit Horizon(const Game& root) : last_round(root.round + 1) {}
     bool reached(const Game& game, int) const { return game.round > last_round; }

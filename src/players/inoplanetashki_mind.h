@@ -13,6 +13,7 @@ struct Mind<inoplanetashki::Game> {
   static Action decide(const Observation<Game>& observation, Chance& chance);
   static void priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out);
   static Action quick(const Game& game, Seat seat, const ActionList& list, Chance& chance);
+  static constexpr std::string_view playouts = "cut off after three turns of everybody";
   struct Horizon {
     explicit Horizon(const Game& root) : last(3 * root.player_count) {}
     bool reached(const Game&, int decisions) const { return decisions > last; }

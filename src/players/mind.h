@@ -7,7 +7,8 @@
 //   static void priors(const P&, Seat, const ActionList&, std::span<float> out);
 //   // A choice on the way of a playout: cheap, sensible, not always the same.
 //   static Action quick(const P&, Seat, const ActionList&, Chance&);
-//   // When a playout stops.
+//   // When a playout stops, and how far that is in words.
+//   static constexpr std::string_view playouts;
 //   struct Horizon {
 //     explicit Horizon(const P& root);
 //     bool reached(const P&, int decisions) const;  // so many since the root

@@ -10,8 +10,6 @@ namespace {
 constexpr std::size_t choices_of_a_node = 12;
 constexpr std::size_t bytes_of_a_node =
     sizeof(SearchTrees::Node) + choices_of_a_node * sizeof(SearchTrees::Choice) + 4 * sizeof(std::uint32_t);
-constexpr std::size_t most_seats_on_a_path =
-    24;  // nodes that one iteration may add: one for each seat's tree
 
 }  // namespace
 
