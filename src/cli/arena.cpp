@@ -59,8 +59,8 @@ std::vector<std::string> entrants_of(const GameInfo& game, const std::string& na
   const Domain& counts = game.player_counts();
   const auto seats = static_cast<std::int64_t>(entrants.size());
   if (seats < counts.low || seats > counts.high) {
-    throw InputError(fmt::format("--players names {} bots, one a seat: {} is for {} players", seats, game.id,
-                                 counts.allowed()));
+    throw InputError(fmt::format("--players names {} bot{}, one a seat: {} is for {} players", seats,
+                                 seats == 1 ? "" : "s", game.id, counts.allowed()));
   }
   return entrants;
 }
