@@ -94,18 +94,20 @@ ArenaPlan plan_from(const Arguments& arguments, const std::string& seed_text) {
 }
 
 boost::json::object to_json(const Standing& one) {
-  boost::json::value elo;  // null where only a bound is known
-  if (one.rating.known) elo = one.rating.elo;
-  boost::json::value elo_low;
-  if (one.rating.known) elo_low = one.rating.interval.low;
+  using Known = Rating::Known;
+  const Rating& rating = one.rating;
+  const auto known = [&](Known least, double figure) {
+    return rating.known >= least ? boost::json::value(figure) : boost::json::value();
+  };
   return {{"bot", one.bot},
           {"seats", one.seats},
           {"wins", one.wins},
           {"share", one.share},
           {"share_interval", {one.interval.low, one.interval.high}},
           {"even_share", one.even_share},
-          {"elo", std::move(elo)},
-          {"elo_interval", {std::move(elo_low), one.rating.interval.high}},
+          {"elo", known(Known::Estimate, rating.elo)},
+          {"elo_interval",
+           {known(Known::Estimate, rating.interval.low), known(Known::Bound, rating.interval.high)}},
           {"decisions", one.played.decisions},
           {"choices", one.played.times.count()},
           {"seconds_per_choice", one.played.times.mean()},
@@ -143,19 +145,44 @@ boost::json::object to_json(const Outcome& outcome) {
   return object;
 }
 
-std::string elo_cells(const Rating& rating) {
-  const Interval& interval = rating.interval;
-  if (rating.known && interval.low == interval.high) return fmt::format("{:>7}", "0");
-  if (rating.known)
-    return fmt::format("{:>+7.0f}  {:>+8.0f} to {:+.0f}", rating.elo, interval.low, interval.high);
-  if (interval.low == interval.high) return fmt::format("{:>7}", "-");  // nobody won anything
-  return fmt::format("{:>7}  at most {:+.0f}", "", interval.high);
+std::string interval_of(const Rating& rating) {
+  if (rating.known == Rating::Known::Nothing) return "nobody won";
+  if (rating.known == Rating::Known::Bound) return fmt::format("at most {:+.0f}", rating.interval.high);
+  if (rating.interval.low == rating.interval.high) return "";  // the zero itself
+  return fmt::format("{:+.0f} to {:+.0f}", rating.interval.low, rating.interval.high);
+}
+
+std::string strengths(const Outcome& outcome, const std::vector<Standing>& all) {
+  std::string text = fmt::format("{:<12}{:>5}{:>10}{:>9}{:>16}{:>10}{:>8}{:>18}\n", "bot", "seats", "games",
+                                 "wins", "95 % interval", "even", "Elo", "95 % interval");
+  for (const Standing& one : all) {
+    const std::string interval =
+        fmt::format("{:.1f} - {:.1f} %", 100 * one.interval.low, 100 * one.interval.high);
+    const std::string elo =
+        one.rating.known == Rating::Known::Estimate ? fmt::format("{:+.0f}", one.rating.elo) : "";
+    text += fmt::format("{:<12}{:>5}{:>10}{:>7.1f} %{:>16}{:>8.1f} %{:>8}{:>18}\n", one.bot, one.seats,
+                        grouped(outcome.plan.games()), 100 * one.share, interval, 100 * one.even_share, elo,
+                        interval_of(one.rating));
+  }
+  return text;
 }
 
 std::string duration(double seconds) {
   if (seconds >= 1) return fmt::format("{:.2f} s", seconds);
   if (seconds >= 1e-3) return fmt::format("{:.2f} ms", seconds * 1e3);
   return fmt::format("{:.1f} µs", seconds * 1e6);
+}
+
+std::string times(const std::vector<Standing>& all) {
+  std::string text = fmt::format("{:<12}{:>11}{:>11}{:>12}{:>12}{:>12}\n", "bot", "decisions", "choices",
+                                 "mean time", "95 % within", "longest");
+  for (const Standing& one : all) {
+    const ChoiceTimes& taken = one.played.times;
+    text += fmt::format("{:<12}{:>11}{:>11}{:>12}{:>12}{:>12}\n", one.bot, grouped(one.played.decisions),
+                        grouped(taken.count()), duration(taken.mean()), duration(taken.quantile(0.95)),
+                        duration(taken.longest()));
+  }
+  return text;
 }
 
 std::string to_table(const Outcome& outcome) {
@@ -165,21 +192,7 @@ std::string to_table(const Outcome& outcome) {
   std::string text = fmt::format("{}: {} games in {:.2f} s ({:.1f} a second), {} seeds in {} rotations\n\n",
                                  plan.game->id, grouped(plan.games()), outcome.seconds,
                                  outcome.games_per_second(), grouped(plan.rounds), plan.bots.size());
-  text += fmt::format("{:<12}{:>5}{:>10}{:>11}{:>16}{:>10}{:>9}  {:>16}\n", "bot", "seats", "games", "wins",
-                      "95 % interval", "even", "Elo", "95 % interval");
-  for (const Standing& one : all) {
-    text += fmt::format("{:<12}{:>5}{:>10}{:>9.1f} %{:>7.1f} - {:.1f} %{:>8.1f} %  {}\n", one.bot, one.seats,
-                        grouped(plan.games()), 100 * one.share, 100 * one.interval.low,
-                        100 * one.interval.high, 100 * one.even_share, elo_cells(one.rating));
-  }
-  text += fmt::format("\n{:<12}{:>11}{:>11}{:>12}{:>12}{:>12}\n", "bot", "decisions", "choices", "mean time",
-                      "95 % within", "longest");
-  for (const Standing& one : all) {
-    const ChoiceTimes& times = one.played.times;
-    text += fmt::format("{:<12}{:>11}{:>11}{:>12}{:>12}{:>12}\n", one.bot, grouped(one.played.decisions),
-                        grouped(times.count()), duration(times.mean()), duration(times.quantile(0.95)),
-                        duration(times.longest()));
-  }
+  text += strengths(outcome, all) + "\n" + times(all);
   text += fmt::format("\nlength       {:.1f} decisions a game, {} to {}\n", counts.lengths.mean(),
                       counts.lengths.smallest(), counts.lengths.size() - 1);
   if (counts.won_by_nobody > 0) text += fmt::format("won by none  {} games\n", grouped(counts.won_by_nobody));

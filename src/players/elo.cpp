@@ -50,10 +50,9 @@ std::vector<Rating> ratings(std::span<const Contender> contenders, Chance& chanc
   std::vector<Rating> found(contenders.size());
   std::size_t zero = contenders.size();
   for (std::size_t i = 0; i < contenders.size(); ++i) {
-    found[i].known = contenders[i].total() > 0;
-    if (found[i].known) zero = i;
+    if (contenders[i].total() > 0) zero = i;
   }
-  if (zero == contenders.size()) return found;  // nobody ever won
+  if (zero == contenders.size()) return found;
 
   std::vector<std::vector<double>> resampled(contenders.size());
   for (std::size_t round = 0; round < resamplings; ++round) {
@@ -64,7 +63,8 @@ std::vector<Rating> ratings(std::span<const Contender> contenders, Chance& chanc
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     Rating& rating = found[i];
     rating.interval = middle_95_percent(resampled[i]);
-    if (!rating.known) continue;
+    rating.known = contenders[i].total() > 0 ? Rating::Known::Estimate : Rating::Known::Bound;
+    if (rating.known == Rating::Known::Bound) continue;
     rating.elo =
         elo_of(contenders[i].total(), contenders[i].seats, contenders[zero].total(), contenders[zero].seats);
     rating.interval.low = std::min(rating.interval.low, rating.elo);

@@ -22,7 +22,10 @@ struct Contender {
 };
 
 struct Rating {
-  bool known = false;  // false: won nothing, so the true one may be anywhere below `interval.high`
+  enum class Known { Nothing, Bound, Estimate };
+  // Who won nothing may be anywhere below the upper end of the interval; where nobody ever won, nothing is
+  // known of anybody.
+  Known known = Known::Nothing;
   double elo = 0;
   Interval interval{0, 0};  // 95 %
 };

@@ -36,7 +36,7 @@ TEST(Elo, FindsKnownStrengths) {
   const std::vector<double> elos{250, -100, 0};
   const std::vector<Rating> found = ratings(synthetic({1, 2, 1}, elos, 4000, chance), chance);
   for (std::size_t i = 0; i < elos.size(); ++i) {
-    EXPECT_TRUE(found[i].known);
+    EXPECT_EQ(found[i].known, Rating::Known::Estimate);
     EXPECT_NEAR(found[i].elo, elos[i], 15);
     EXPECT_LE(found[i].interval.low, elos[i]);
     EXPECT_GE(found[i].interval.high, elos[i]);
@@ -79,9 +79,9 @@ TEST(Elo, WhoWonNothingGetsABound) {
   Chance chance(seed_from_text("nothing"));
   const std::vector<Rating> found = ratings(
       std::vector<Contender>{{1, std::vector<double>(100, 2.0)}, {1, std::vector<double>(100)}}, chance);
-  EXPECT_TRUE(found[0].known);
+  EXPECT_EQ(found[0].known, Rating::Known::Estimate);
   EXPECT_EQ(found[0].elo, 0);
-  EXPECT_FALSE(found[1].known);
+  EXPECT_EQ(found[1].known, Rating::Known::Bound);
   // Three of a hundred seeds at most: about 0.037 even seeds' wins against two games a seed.
   EXPECT_NEAR(found[1].interval.high, 400 * std::log10(3.7 / 200), 60);
   const std::vector<Rating> more_seeds = ratings(
@@ -101,6 +101,12 @@ TEST(Elo, StaysFiniteWhateverHappened) {
       EXPECT_LE(rating.interval.low, rating.interval.high);
     }
   }
+}
+
+TEST(Elo, KnowsNothingWhereNobodyWon) {
+  Chance chance(seed_from_text("nobody"));
+  for (const Rating& rating : ratings(std::vector<Contender>{{1, {0, 0}}, {1, {0, 0}}}, chance))
+    EXPECT_EQ(rating.known, Rating::Known::Nothing);
 }
 
 TEST(ConfidenceBySeeds, CountsSeedsWhoseGamesFallTogetherOnce) {
