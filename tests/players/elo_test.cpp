@@ -128,11 +128,11 @@ TEST(ConfidenceBySeeds, GainsFromSeedsThatAreAlike) {
 
 TEST(ConfidenceBySeeds, IsSensibleAtTheEnds) {
   const Interval none = confidence_by_seeds(std::vector<double>(50, 0.0));
-  EXPECT_EQ(none.low, 0);
+  EXPECT_NEAR(none.low, 0, 1e-9);
   EXPECT_NEAR(none.high, confidence(0, 50).high, 1e-9);
   const Interval all = confidence_by_seeds(std::vector<double>(50, 1.0));
   EXPECT_NEAR(all.low, confidence(50, 50).low, 1e-9);
-  EXPECT_EQ(all.high, 1);
+  EXPECT_NEAR(all.high, 1, 1e-9);
   const Interval nothing_played = confidence_by_seeds({});
   EXPECT_EQ(nothing_played.low, 0);
   EXPECT_EQ(nothing_played.high, 1);
