@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::int64_t most_games = 1'000'000;
 constexpr std::int64_t most_iterations = 10'000'000;
+constexpr std::uint64_t enough_seeds = 30;  // for the resampling of seeds to say what it should
 
 struct Arguments {
   std::string game;
@@ -198,6 +199,8 @@ std::string to_table(const Outcome& outcome) {
   if (counts.won_by_nobody > 0) text += fmt::format("won by none  {} games\n", grouped(counts.won_by_nobody));
   if (counts.unfinished > 0)
     text += fmt::format("UNFINISHED   {} games did not end\n", grouped(counts.unfinished));
+  if (plan.rounds < enough_seeds)
+    text += fmt::format("FEW SEEDS    with less than {} the intervals of Elo are too narrow\n", enough_seeds);
   if (plan.games() != outcome.games_asked) {
     text += fmt::format("rounded up   from {} games to whole rounds of {}\n", grouped(outcome.games_asked),
                         plan.bots.size());

@@ -98,6 +98,7 @@ TEST(ArenaCommand, WhoNeverWinsGetsABoundAndNoNumber) {
                                            "10",          "--seed",    "one-sided"};
   const Ran ran = arena(one_sided);
   EXPECT_NE(ran.out.find("at most -"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("FEW SEEDS"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("inf"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("nan"), std::string::npos) << ran.out;
   const boost::json::object found = figures(one_sided);
