@@ -8,6 +8,7 @@ namespace orrery::cli {
 void add_games(CLI::App& app);
 void add_play(CLI::App& app);
 void add_sim(CLI::App& app);
+void add_arena(CLI::App& app);
 void add_scenario(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);

@@ -36,6 +36,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): only fo
   add_games(app);
   add_play(app);
   add_sim(app);
+  add_arena(app);
   add_scenario(app);
   add_replay(app);
   add_verify(app);

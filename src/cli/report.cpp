@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/event_figures.h"
+#include "cli/many_games.h"
 #include "cli/plot.h"
 
 namespace orrery::cli {
@@ -12,12 +13,6 @@ namespace orrery::cli {
 namespace {
 
 double per(double sum, double count) { return count == 0 ? 0 : sum / count; }
-
-std::string quoted_for_shell(const std::string& text) {
-  std::string out = "'";
-  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
 
 std::string share_cells(const Wins& wins, std::uint64_t games) {
   const Interval interval = confidence(wins.share(), games);
@@ -76,17 +71,11 @@ double SimulationOutcome::decisions_per_game() const {
 }
 
 std::string SimulationOutcome::command() const {
-  std::string text = fmt::format("orrery sim {} --games {}", plan.game->id, plan.games);
-  for (std::size_t i = 0; i < plan.options.size(); ++i) {
-    const OptionRow& row = plan.game->options[i];
-    if (i == 0) {
-      text += fmt::format(" --players {}", plan.options[i].number);
-    } else if (plan.options[i].number != row.preset) {
-      text += fmt::format(" --option {}={}", row.name, to_text(row, plan.options[i]));
-    }
-  }
+  std::string text = fmt::format("orrery sim {} --games {} --players {}{}", plan.game->id, plan.games,
+                                 plan.players(), options_for_shell(*plan.game, plan.options));
   const bool all_alike = wins_by_bot(plan, statistics).size() == 1;
   text += " --bots " + (all_alike ? plan.bots.front() : fmt::format("{}", fmt::join(plan.bots, ",")));
+  if (plan.iterations > 0) text += fmt::format(" --iterations {}", plan.iterations);
   if (plan.rotate) text += " --rotate";
   return text + " --seed " + quoted_for_shell(seed_text);
 }

@@ -1,14 +1,13 @@
 // orrery sim GAME: many games between bots, and what they add up to.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "cli/commands.h"
+#include "cli/many_games.h"
 #include "cli/plot.h"
+#include "cli/progress.h"
 #include "cli/report.h"
 #include "games/all.h"
 #include "kernel/error.h"
@@ -20,7 +19,6 @@ namespace orrery::cli {
 namespace {
 
 constexpr std::int64_t most_games = 1'000'000'000;
-constexpr int most_threads = 256;
 
 struct Arguments {
   std::string game;
@@ -37,40 +35,6 @@ struct Arguments {
   bool json = false;
   std::string report;
   std::string records;
-};
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-// A bar on standard error, for people only.
-class ProgressBar {
- public:
-  explicit ProgressBar(std::uint64_t games) : games_(games), shown_(isatty(STDERR_FILENO) != 0) {}
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
-  ~ProgressBar() {
-    if (shown_) fmt::print(stderr, "\r{:79}\r", "");
-  }
-
-  void show(std::uint64_t done) const {
-    if (!shown_) return;
-    constexpr std::size_t width = 30;
-    const double part = static_cast<double>(done) / static_cast<double>(games_);
-    const auto filled = static_cast<std::size_t>(part * width);
-    const double left = done == 0 ? 0 : seconds_since(start_) * (1 - part) / part;
-    fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} games{}  ", std::string(filled, '#'),
-               std::string(width - filled, '.'), 100 * part, grouped(done),
-               done == 0 ? "" : fmt::format(", {:.0f} s left", left));
-    std::fflush(stderr);
-  }
-
- private:
-  std::uint64_t games_;
-  bool shown_;
-  Clock::time_point start_ = Clock::now();
 };
 
 std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& names, int players) {
@@ -91,28 +55,15 @@ std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& n
 SimulationPlan plan_from(const Arguments& arguments, const std::string& seed_text) {
   SimulationPlan plan;
   plan.game = &require_game(arguments.game);
-  plan.options = preset_options(plan.game->options);
-  if (!arguments.players.empty())
-    set_option(plan.game->options, plan.options, "players=" + arguments.players);
-  for (const std::string& option : arguments.options) set_option(plan.game->options, plan.options, option);
-  if (const std::string error = plan.game->options_error(plan.options); !error.empty())
-    throw InputError(error);
-  if (arguments.games < 1 || arguments.games > most_games) {
-    throw InputError(
-        fmt::format("--games cannot be {}: allowed is 1 to {}", arguments.games, grouped(most_games)));
-  }
-  if (arguments.threads < 0 || arguments.threads > most_threads) {
-    throw InputError(
-        fmt::format("--threads cannot be {}: allowed is 1 to {}", arguments.threads, most_threads));
-  }
+  std::vector<std::string> assignments = arguments.options;
+  if (!arguments.players.empty()) assignments.insert(assignments.begin(), "players=" + arguments.players);
+  plan.options = options_of(*plan.game, assignments);
+  plan.games = number_within("--games", arguments.games, 1, most_games);
+  plan.threads = threads_of(arguments.threads);
   plan.bots = bots_by_seat(*plan.game, arguments.bots, plan.players());
   plan.iterations = arguments.iterations;
   plan.rotate = arguments.rotate;
   plan.seed = seed_from_text(seed_text);
-  plan.games = static_cast<std::uint64_t>(arguments.games);
-  plan.threads = arguments.threads > 0
-                     ? arguments.threads
-                     : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
   plan.random_options = arguments.random_options;
   plan.count_events = arguments.json || !arguments.report.empty();
   return plan;
@@ -139,13 +90,13 @@ KeepRecord keep_records_in(const std::string& folder) {
 
 void check(const SimulationPlan& plan, const std::string& seed_text, const Arguments& arguments) {
   if (arguments.bots != "random") throw InputError("--check plays random games: leave --bots away");
-  const Clock::time_point start = Clock::now();
+  const Stopwatch watch;
   LawsHeld held;
   {
     const ProgressBar bar(plan.games);
     held = check_laws_in_many(plan, [&](std::uint64_t done) { bar.show(done); });
   }
-  const double seconds = seconds_since(start);
+  const double seconds = watch.seconds();
   if (arguments.json) {
     boost::json::object object{{"game", plan.game->id},       {"games", held.games},
                                {"decisions", held.decisions}, {"seconds", seconds},
@@ -168,14 +119,14 @@ void simulate_and_report(const SimulationPlan& plan, const std::string& seed_tex
                          const Arguments& arguments) {
   const KeepRecord keep_record = keep_records_in(arguments.records);
   if (!arguments.report.empty()) write_file(arguments.report, "");
-  const Clock::time_point start = Clock::now();
+  const Stopwatch watch;
   SimulationOutcome outcome{plan, seed_text, no_games_of(plan)};
   {
     const ProgressBar bar(plan.games);
     outcome.statistics = simulate(
         plan, [&](std::uint64_t done) { bar.show(done); }, keep_record);
   }
-  outcome.seconds = seconds_since(start);
+  outcome.seconds = watch.seconds();
   if (!arguments.report.empty()) write_file(arguments.report, to_page(outcome));
   fmt::print("{}", arguments.json ? boost::json::serialize(to_json(outcome)) + "\n" : to_table(outcome));
 }

@@ -1,12 +1,8 @@
 #include "players/simulation.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <future>
 
 #include "kernel/laws.h"
-#include "players/bots.h"
 
 namespace orrery {
 
@@ -15,38 +11,21 @@ namespace {
 // Games are handed out in lots, and the seeds of a lot's games follow from its number.
 constexpr std::uint64_t lot_size = 64;
 
-// Calls `play(part, game number, seeds)` for every game until one returns false. Each thread collects into a
-// part of its own; the parts are merged at the end.
+// Calls `play(part, game number, seeds)` for every game until one returns false.
 template <class Part, class Play>
-Part spread_over_threads(const SimulationPlan& plan, const Progress& progress, const Part& nothing,
-                         const Play& play) {
-  std::atomic<std::uint64_t> next = 0;
-  std::atomic<std::uint64_t> done = 0;
-  const auto work = [&] {
-    Part part = nothing;
-    for (std::uint64_t first = next.fetch_add(lot_size); first < plan.games;
-         first = next.fetch_add(lot_size)) {
-      Chance seeds(derive(plan.seed, "lot", first / lot_size));
-      const std::uint64_t behind = std::min(first + lot_size, plan.games);
-      for (std::uint64_t number = first; number < behind; ++number) {
-        if (!play(part, number, seeds)) {
-          next = plan.games;
-          return part;
-        }
-      }
-      done += behind - first;
+Part play_in_lots(const SimulationPlan& plan, const Progress& progress, const Part& nothing,
+                  const Play& play) {
+  const auto play_lot = [&](Part& part, std::uint64_t lot) -> std::uint64_t {
+    Chance seeds(derive(plan.seed, "lot", lot));
+    const std::uint64_t first = lot * lot_size;
+    const std::uint64_t behind = std::min(first + lot_size, plan.games);
+    for (std::uint64_t number = first; number < behind; ++number) {
+      if (!play(part, number, seeds)) return 0;
     }
-    return part;
+    return behind - first;
   };
-  std::vector<std::future<Part>> workers;
-  for (int i = 0; i < plan.threads; ++i) workers.push_back(std::async(std::launch::async, work));
-  Part sum = nothing;
-  for (std::future<Part>& worker : workers) {
-    while (worker.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) progress(done);
-    sum.merge(worker.get());
-  }
-  progress(done);
-  return sum;
+  const std::uint64_t lots = (plan.games + lot_size - 1) / lot_size;
+  return spread_over_threads(lots, plan.threads, progress, nothing, play_lot);
 }
 
 template <Position P>
@@ -55,13 +34,7 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
   const GameInfo& game = *plan.game;
   const std::size_t seats = plan.bots.size();
   const auto most_decisions = static_cast<std::uint64_t>(game.longest_game) * seats;
-  std::vector<NamedBot<P>> bots;
-  for (const std::string& name : plan.bots) {
-    bots.push_back(*find_bot<P>(name));
-    Effort& effort = bots.back().effort;
-    effort.time = {};  // the same games on any machine
-    if (name == "search" && plan.iterations > 0) effort.iterations = plan.iterations;
-  }
+  const std::vector<NamedBot<P>> bots = reproducible_bots<P>(plan.bots, plan.iterations);
 
   const auto play = [&](Statistics& part, std::uint64_t number, Chance& seeds) {
     const Seed seed = seeds.draw_seed();
@@ -102,7 +75,7 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
     }
     return true;
   };
-  return spread_over_threads(plan, progress, no_games_of(plan), play);
+  return play_in_lots(plan, progress, no_games_of(plan), play);
 }
 
 }  // namespace
@@ -144,7 +117,7 @@ void LawsHeld::merge(const LawsHeld& other) {
 }
 
 LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
-  return spread_over_threads(plan, progress, LawsHeld{}, [&](LawsHeld& part, std::uint64_t, Chance& seeds) {
+  return play_in_lots(plan, progress, LawsHeld{}, [&](LawsHeld& part, std::uint64_t, Chance& seeds) {
     const Seed seed = seeds.draw_seed();
     Chance draws(derive(seed, "options", 0));
     const LawReport report =

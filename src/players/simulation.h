@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernel/record.h"
+#include "players/bulk.h"
 #include "players/statistics.h"
 
 namespace orrery {
@@ -26,7 +27,6 @@ struct SimulationPlan {
   int players() const { return options.front(); }
 };
 
-using Progress = std::function<void(std::uint64_t games_done)>;  // called now and then
 // Called for every finished game, from any thread.
 using KeepRecord = std::function<void(std::uint64_t game_number, const Record& record)>;
 

@@ -1,0 +1,49 @@
+#include "cli/many_games.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "cli/plot.h"
+#include "kernel/error.h"
+
+namespace orrery::cli {
+
+OptionValues options_of(const GameInfo& game, const std::vector<std::string>& assignments) {
+  OptionValues options = preset_options(game.options);
+  for (const std::string& assignment : assignments) set_option(game.options, options, assignment);
+  if (const std::string error = game.options_error(options); !error.empty()) throw InputError(error);
+  return options;
+}
+
+std::uint64_t number_within(const std::string& option, std::int64_t value, std::int64_t low,
+                            std::int64_t high) {
+  if (value >= low && value <= high) return static_cast<std::uint64_t>(value);
+  throw InputError(fmt::format("{} cannot be {}: allowed is {} to {}", option, value, low,
+                               grouped(static_cast<std::uint64_t>(high))));
+}
+
+int threads_of(int asked) {
+  constexpr int most = 256;
+  if (asked == 0) return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most);
+  return static_cast<int>(number_within("--threads", asked, 1, most));
+}
+
+std::string options_for_shell(const GameInfo& game, const OptionValues& options) {
+  std::string text;
+  for (std::size_t i = 1; i < options.size(); ++i) {  // the first is the number of players
+    const OptionRow& row = game.options[i];
+    if (options[i].number != row.preset)
+      text += fmt::format(" --option {}={}", row.name, to_text(row, options[i]));
+  }
+  return text;
+}
+
+std::string quoted_for_shell(const std::string& text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+}  // namespace orrery::cli
