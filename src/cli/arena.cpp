@@ -149,7 +149,7 @@ boost::json::object to_json(const Outcome& outcome) {
 std::string interval_of(const Rating& rating) {
   if (rating.known == Rating::Known::Nothing) return "nobody won";
   if (rating.known == Rating::Known::Bound) return fmt::format("at most {:+.0f}", rating.interval.high);
-  if (rating.interval.low == rating.interval.high) return "";  // the zero itself
+  if (rating.interval.low == rating.interval.high) return "(zero)";
   return fmt::format("{:+.0f} to {:+.0f}", rating.interval.low, rating.interval.high);
 }
 
@@ -160,7 +160,7 @@ std::string strengths(const Outcome& outcome, const std::vector<Standing>& all) 
     const std::string interval =
         fmt::format("{:.1f} - {:.1f} %", 100 * one.interval.low, 100 * one.interval.high);
     const std::string elo =
-        one.rating.known == Rating::Known::Estimate ? fmt::format("{:+.0f}", one.rating.elo) : "";
+        one.rating.known == Rating::Known::Estimate ? fmt::format("{:+.0f}", one.rating.elo) : "-";
     text += fmt::format("{:<12}{:>5}{:>10}{:>7.1f} %{:>16}{:>8.1f} %{:>8}{:>18}\n", one.bot, one.seats,
                         grouped(outcome.plan.games()), 100 * one.share, interval, 100 * one.even_share, elo,
                         interval_of(one.rating));
@@ -190,9 +190,10 @@ std::string to_table(const Outcome& outcome) {
   const ArenaPlan& plan = outcome.plan;
   const ArenaCounts& counts = outcome.games.counts;
   const std::vector<Standing> all = standings(plan, outcome.games);
-  std::string text = fmt::format("{}: {} games in {:.2f} s ({:.1f} a second), {} seeds in {} rotations\n\n",
-                                 plan.game->id, grouped(plan.games()), outcome.seconds,
-                                 outcome.games_per_second(), grouped(plan.rounds), plan.bots.size());
+  std::string text =
+      fmt::format("{}: {} games in {:.2f} s ({:.1f} a second), {} seeds in {} rotation{}\n\n", plan.game->id,
+                  grouped(plan.games()), outcome.seconds, outcome.games_per_second(), grouped(plan.rounds),
+                  plan.bots.size(), plan.bots.size() == 1 ? "" : "s");
   text += strengths(outcome, all) + "\n" + times(all);
   text += fmt::format("\nlength       {:.1f} decisions a game, {} to {}\n", counts.lengths.mean(),
                       counts.lengths.smallest(), counts.lengths.size() - 1);
