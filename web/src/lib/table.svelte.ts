@@ -17,11 +17,6 @@ interface Known {
   last: GameMessage | null; // the newest that came with a view
 }
 
-export interface Notice {
-  sentence: Part[];
-  kind: 'no' | 'news';
-}
-
 const paces = { instant: 0, normal: 1, slow: 2 };
 const eventTime = 350; // milliseconds to read one piece of news
 const longestTime = 1400;
@@ -34,7 +29,7 @@ export class Table implements Watcher {
   module = $state.raw<GameModule | null>(null);
   front = $state(0); // which of our seats is looking; 0: none of ours
   curtain = $state(false); // the screen goes to the person at `front`, who has not yet taken it
-  notice = $state.raw<Notice | null>(null);
+  notice = $state.raw<Part[] | null>(null); // why something did not happen
   advice = $state.raw<Advice | null>(null); // what a bot thinks of the choices
   advising = $state(false); // a bot thinks of it just now
   trouble = $state<Refused | null>(null); // the table cannot be shown
@@ -104,12 +99,12 @@ export class Table implements Watcher {
     const sentence = hasText(key)
       ? [text(key)]
       : (this.scene?.phrases.refusal(error.message) ?? [error.message || error.reason]);
-    this.tell({ sentence, kind: 'no' });
+    this.tell(sentence);
   }
 
-  tell(notice: Notice) {
+  tell(notice: Part[]) {
     this.notice = notice;
-    announceNow(plain(notice.sentence));
+    announceNow(plain(notice));
   }
 
   async act(action: string) {
@@ -126,7 +121,7 @@ export class Table implements Watcher {
   async why(action: string) {
     if (!this.scene || this.front === 0) return;
     const reply = await this.request({ do: 'why', seat: this.front, action });
-    if (reply?.why) this.tell({ sentence: this.scene.phrases.refusal(String(reply.why)), kind: 'no' });
+    if (reply?.why) this.tell(this.scene.phrases.refusal(String(reply.why)));
   }
 
   // What a bot would do in our place: the best choice is pointed at, not made.

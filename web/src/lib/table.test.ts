@@ -78,7 +78,7 @@ it('asks the server why something is closed, and says it in words', async () => 
   asked.mockResolvedValueOnce({ ok: true, offered: false, why: 'must-take' } as never);
   table.scene!.attempt('open row=1');
   await vi.waitFor(() => expect(table.notice).not.toBeNull());
-  expect(table.notice!.sentence.join('')).toBe('A piece can be taken, so one has to be taken.');
+  expect(table.notice!.join('')).toBe('A piece can be taken, so one has to be taken.');
 });
 
 it('keeps advice until the table changes, and points at the best choice', async () => {
