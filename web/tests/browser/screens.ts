@@ -79,7 +79,7 @@ const hint = (game: string): Screen => ({
 });
 
 // Asks for the analysis of the game that is shown, and waits until it is there.
-export async function analyse(page: Page) {
+async function analyse(page: Page) {
   await page.locator('[data-analyse]').click();
   await page.locator('[data-verdict]').waitFor({ timeout: 180_000 });
 }

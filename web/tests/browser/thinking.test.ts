@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
 import { choice } from './play';
-import { analyse } from './screens';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -84,8 +83,8 @@ it('a finished game is analysed, and its turning points lead to their steps', as
   await ann.start(table);
   await page.goto(table);
   await page.locator('[data-over]').waitFor({ timeout: 60_000 });
-  await page.goto(table.replace('/t/', '/replay/'));
-  await analyse(page);
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.locator('[data-verdict]').waitFor({ timeout: 180_000 });
   expect(await page.locator('figure input').count(), 'the course and the chances').toBe(2);
 
   const point = page.locator('[data-turning-point]').first();
