@@ -24,7 +24,7 @@ describe('the course', () => {
   const course = { series: { '1': [0, 0, 1, 1, 3], '2': [0, 2, 2, 2, 2] }, turns: [0, 3] };
 
   it('is drawn in steps', () => {
-    const plot = plotOf(course, 400, 90);
+    const plot = plotOf(course.series, 400, 90);
     expect(plot).toEqual({ width: 400, height: 90, steps: 4, highest: 3 });
     expect(xOf(plot, 4)).toBe(400);
     expect(yOf(plot, 3)).toBe(0);

@@ -1,6 +1,8 @@
 // How a game went, as lines: each value stands from its step on until another one comes.
+export type Series = Record<string, number[]>; // by seat; `investigator` is an opponent without one
+
 export interface Course {
-  series: Record<string, number[]>; // by seat; `investigator` is an opponent without one
+  series: Series;
   turns: number[]; // the steps in which turns began
 }
 
@@ -11,8 +13,8 @@ export interface Plot {
   highest: number;
 }
 
-export function plotOf(course: Course, width: number, height: number): Plot {
-  const all = Object.values(course.series);
+export function plotOf(series: Series, width: number, height: number): Plot {
+  const all = Object.values(series);
   const steps = Math.max(1, ...all.map((values) => values.length - 1));
   return { width, height, steps, highest: Math.max(1, ...all.flat()) };
 }

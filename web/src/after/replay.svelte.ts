@@ -7,6 +7,7 @@ import { Refused, type Summary } from '../lib/protocol';
 import { Scene } from '../lib/scene.svelte';
 import { parseTerm } from '../lib/terms';
 import { plain, text, type Part } from '../lib/texts.svelte';
+import { Analysis } from './analysis.svelte';
 import type { Course } from './course';
 import { Moves, pageLength } from './moves';
 import { namesOf } from './seats';
@@ -28,6 +29,8 @@ export class Replay {
   playing = $state(false);
   speed = $state<Speed>('normal');
   did = $state.raw<Part[]>([]); // whose decision led here, and which
+  loaded = $state(0); // grows with the steps that are there
+  readonly analysis: Analysis;
 
   #moves: Moves;
   #timer = 0;
@@ -41,6 +44,7 @@ export class Replay {
     this.eyes = eyes;
     this.step = step;
     this.#moves = this.#movesFor(eyes);
+    this.analysis = new Analysis(this.#address('/analysis'));
   }
 
   names = (): string[] => namesOf(this.info?.seats ?? []);
@@ -58,8 +62,8 @@ export class Replay {
       this.steps = this.#moves.steps;
       this.step = Math.min(this.step, this.steps);
       await this.#moves.load(this.step);
-      this.#present(scene);
       this.scene = scene;
+      this.#present(scene);
       void this.#loadTheRest();
       this.course = await get<Course>(this.#address('/course')).catch(() => null);
     } catch (error) {
@@ -69,6 +73,7 @@ export class Replay {
 
   close() {
     this.pause();
+    this.analysis.close();
   }
 
   async goTo(step: number) {
@@ -112,6 +117,7 @@ export class Replay {
       log: this.#moves.logUpTo(this.step).map(parseTerm),
       news: move.log.map(parseTerm),
     });
+    ++this.loaded;
     this.did = this.#said(scene);
     announce(plain(this.did));
   }
@@ -120,9 +126,14 @@ export class Replay {
     const move = this.#moves.at(this.step)!;
     if (move.back !== undefined) return [text('after.replay.went-back', { step: move.back })];
     if (move.by === undefined || !move.action) return [text('after.replay.start')];
-    const before = this.#moves.at(this.step - 1)?.view ?? move.view;
-    const action = scene.phrases.choice(before, move.by, parseTerm(move.action));
-    return [scene.phrases.player(move.by), ': ', ...action];
+    return [scene.phrases.player(move.by), ': ', ...this.choiceAt(this.step, move.by, move.action)];
+  }
+
+  // What was, or could have been, chosen in this step; in the words of the position before it, once that is there.
+  choiceAt(step: number, seat: number, action: string): Part[] {
+    void this.loaded;
+    const view = (this.#moves.at(step - 1) ?? this.#moves.at(step))?.view;
+    return view && this.scene ? this.scene.phrases.choice(view, seat, parseTerm(action)) : [];
   }
 
   // So that every step is there when it is wanted, and the log is whole.
@@ -131,6 +142,7 @@ export class Replay {
     for (let from = 0; from <= this.steps && moves === this.#moves; from += pageLength) {
       const wasWhole = moves.isKnownUpTo(this.step);
       await moves.load(from).catch(() => {});
+      ++this.loaded;
       if (!wasWhole && moves === this.#moves && moves.isKnownUpTo(this.step) && this.scene) {
         this.scene.log = moves.logUpTo(this.step).map(parseTerm);
       }

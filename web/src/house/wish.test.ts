@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { GameInfo } from '../lib/protocol';
+import { settings } from '../lib/settings.svelte';
 import { arranged, presets, readOptions, valuesOf, withOption } from './options';
-import { quickWish, seatsFor, usualClock, wishFor, type Plan } from './wish';
+import { botFor, commonBot, quickWish, seatsFor, usualClock, wishFor, type Plan } from './wish';
 
 const option = (name: string, preset: string, allowed: string[]) => ({ name, about: '', preset, allowed });
 const cosmoctopus = {
@@ -18,6 +19,8 @@ const cosmoctopus = {
   ],
 } as unknown as GameInfo;
 const first = option('first', 'destiny', ['destiny', 'seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5']);
+
+afterEach(() => void (settings.level = null));
 
 function plan(more: Partial<Plan>): Plan {
   return { options: presets(cosmoctopus), seats: [{ kind: 'me' }, { kind: 'open' }], listed: false, clock: usualClock, pause: null, ...more };
@@ -59,8 +62,24 @@ describe('a wish', () => {
       options: { mode: 'coop', difficulty: '3' },
     });
   });
-  it('for a quick game has the usual bots on all other seats', () => {
+  it('for a quick game has bots on all other seats: the usual ones, or the level that was chosen', () => {
     expect(quickWish(cosmoctopus)).toMatchObject({ seats: ['me', { bot: 'casual' }] });
+    settings.level = 'expert';
+    expect(quickWish(cosmoctopus)).toMatchObject({ seats: ['me', { bot: 'expert' }] });
+  });
+});
+
+describe('the level of bots', () => {
+  it('is remembered, but only where the game has it', () => {
+    settings.level = 'random';
+    expect(botFor(cosmoctopus)).toBe('random');
+    settings.level = 'beginner';
+    expect(botFor(cosmoctopus)).toBe('casual');
+  });
+  it('is one for all, unless they differ', () => {
+    expect(commonBot(['casual', undefined, 'casual'])).toBe('casual');
+    expect(commonBot(['casual', 'expert'])).toBeNull();
+    expect(commonBot([undefined])).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 // What a new table shall be, as the server wants to hear it.
 import type { GameInfo } from '../lib/protocol';
+import { settings } from '../lib/settings.svelte';
 import { chosenOptions, presets, type Options } from './options';
 
 export type SeatPlan = { kind: 'me' } | { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; bot: string };
@@ -53,7 +54,16 @@ export function wishFor(game: GameInfo, plan: Plan): object {
   };
 }
 
-export const usualBot = (game: GameInfo): string => game.usual_bot;
+// The level that was chosen last, where this game has it.
+export function botFor(game: GameInfo): string {
+  return settings.level !== null && game.bots.includes(settings.level) ? settings.level : game.usual_bot;
+}
+
+// The one level of all bots; null if they differ or there are none.
+export function commonBot(bots: (string | undefined)[]): string | null {
+  const kinds = new Set(bots.filter((bot) => bot !== undefined));
+  return kinds.size === 1 ? [...kinds][0]! : null;
+}
 
 // A seat more or less: new ones are like the last one, if others may have that too.
 export function seatsFor(players: number, seats: SeatPlan[]): SeatPlan[] {
@@ -65,6 +75,6 @@ export function seatsFor(players: number, seats: SeatPlan[]): SeatPlan[] {
 // Alone against bots, with nothing asked.
 export function quickWish(game: GameInfo): object {
   const options = presets(game);
-  const bots: SeatPlan[] = Array.from({ length: Number(options.players) - 1 }, () => ({ kind: 'bot', bot: usualBot(game) }));
+  const bots: SeatPlan[] = Array.from({ length: Number(options.players) - 1 }, () => ({ kind: 'bot', bot: botFor(game) }));
   return wishFor(game, { options, seats: [{ kind: 'me' }, ...bots], listed: false, clock: usualClock, pause: null });
 }

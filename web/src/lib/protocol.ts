@@ -119,6 +119,14 @@ export interface ChatMessage {
   lines: ChatLine[];
 }
 
+// One of the choices that a hint speaks of; without figures where there is only one.
+export interface HintLine {
+  do: string;
+  value?: number; // the share of the win that may be expected
+  share?: number; // the part of all tries
+  why?: { aim: string; more: boolean }[];
+}
+
 export interface Reply {
   re?: string;
   ok?: boolean;

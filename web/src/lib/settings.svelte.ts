@@ -12,13 +12,14 @@ interface Kept {
   motion: Motion;
   pace: Pace;
   sound: boolean;
+  level: string | null; // how strong bots shall be; null: as the game has it
 }
 
 const place = 'orrery.settings';
 
 // The server says which language it is before any text is shown: it knows the browser's wishes and the cookie
 // of those who have chosen themselves.
-const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false };
+const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false, level: null };
 const aYear = 31_536_000; // seconds
 
 function kept(): Kept {
@@ -37,6 +38,11 @@ export const settings = $state(kept());
 
 export function keepSettings() {
   localStorage.setItem(place, JSON.stringify(settings));
+}
+
+export function chooseLevel(level: string) {
+  settings.level = level;
+  keepSettings();
 }
 
 export function chooseLanguage(language: Language) {

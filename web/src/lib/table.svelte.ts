@@ -1,10 +1,11 @@
 // A table that this browser watches: what the server has said of it, shown one message after another at a pace
 // people can follow.
 import { moduleFor, type GameModule } from '../boards/module';
+import { adviceFrom, headingOf, type Advice } from '../table/advice';
 import { announce, announceNow } from './announce.svelte';
 import { boxOf } from './catalogue.svelte';
 import { connection, type TableNews, type Watcher } from './connection.svelte';
-import { Refused, type ChatLine, type GameMessage, type Order, type Reply, type TableMessage } from './protocol';
+import { Refused, type ChatLine, type GameMessage, type HintLine, type Order, type Reply, type TableMessage } from './protocol';
 import { Scene } from './scene.svelte';
 import { lessMotion, settings } from './settings.svelte';
 import { parseTerm, type Term } from './terms';
@@ -14,11 +15,6 @@ import { hasText, plain, text, type Part } from './texts.svelte';
 interface Known {
   log: Term[];
   last: GameMessage | null; // the newest that came with a view
-}
-
-export interface Notice {
-  sentence: Part[];
-  kind: 'no' | 'news';
 }
 
 const paces = { instant: 0, normal: 1, slow: 2 };
@@ -33,7 +29,9 @@ export class Table implements Watcher {
   module = $state.raw<GameModule | null>(null);
   front = $state(0); // which of our seats is looking; 0: none of ours
   curtain = $state(false); // the screen goes to the person at `front`, who has not yet taken it
-  notice = $state.raw<Notice | null>(null);
+  notice = $state.raw<Part[] | null>(null); // why something did not happen
+  advice = $state.raw<Advice | null>(null); // what a bot thinks of the choices
+  advising = $state(false); // a bot thinks of it just now
   trouble = $state<Refused | null>(null); // the table cannot be shown
   until = $state<number | null>(null);
   talksUntil = $state<number | null>(null);
@@ -46,6 +44,7 @@ export class Table implements Watcher {
   #queue: GameMessage[] = [];
   #timer = 0;
   #free = 0; // when the next message may be shown
+  #advisedOn = ''; // who asked for advice, on which standing of the table
   #preparing: Promise<void> | null = null;
 
   constructor(
@@ -100,12 +99,12 @@ export class Table implements Watcher {
     const sentence = hasText(key)
       ? [text(key)]
       : (this.scene?.phrases.refusal(error.message) ?? [error.message || error.reason]);
-    this.tell({ sentence, kind: 'no' });
+    this.tell(sentence);
   }
 
-  tell(notice: Notice) {
+  tell(notice: Part[]) {
     this.notice = notice;
-    announceNow(plain(notice.sentence));
+    announceNow(plain(notice));
   }
 
   async act(action: string) {
@@ -122,16 +121,23 @@ export class Table implements Watcher {
   async why(action: string) {
     if (!this.scene || this.front === 0) return;
     const reply = await this.request({ do: 'why', seat: this.front, action });
-    if (reply?.why) this.tell({ sentence: this.scene.phrases.refusal(String(reply.why)), kind: 'no' });
+    if (reply?.why) this.tell(this.scene.phrases.refusal(String(reply.why)));
   }
 
-  // What a bot would do in our place: the choice is pointed at, not made.
+  // What a bot would do in our place: the best choice is pointed at, not made.
   async hint() {
+    if (this.advising) return;
+    this.#advisedOn = this.#standing();
+    this.notice = this.advice = null;
+    this.advising = true;
     const reply = await this.request({ do: 'hint', seat: this.front });
-    const choice = this.scene?.choices.find((open) => open.text === reply?.action);
-    if (!this.scene || !choice) return;
-    this.scene.pointed = choice.text;
-    this.tell({ sentence: [text('web.table.hint'), ' ', ...this.scene.said(choice)], kind: 'news' });
+    this.advising = false;
+    if (!this.scene || !reply || this.#advisedOn !== this.#standing()) return;
+    this.advice = adviceFrom(reply.hint as HintLine[], this.scene);
+    const best = this.advice?.choices[0]?.choice;
+    if (!best) return;
+    this.scene.pointed = best.text;
+    announceNow(`${headingOf(this.advice!, this.scene.choices.length)} ${this.scene.label(best)}`);
   }
 
   say(line: string, to: number[] = []) {
@@ -216,6 +222,10 @@ export class Table implements Watcher {
     return this.#queue.length > hurryBeyond ? time / 4 : time;
   }
 
+  #standing(): string {
+    return `${this.front} ${this.#known.get(this.front)?.last?.version}`;
+  }
+
   #learn(message: GameMessage): Term[] {
     const known = this.#known.get(message.seat ?? 0)!;
     const news = message.log.map(parseTerm);
@@ -242,6 +252,7 @@ export class Table implements Watcher {
     const known = this.#known.get(this.front);
     if (!this.scene || !known?.last) return;
     const last = known.last;
+    if (this.#standing() !== this.#advisedOn) this.advice = null;
     this.scene.seat = this.front || null;
     this.scene.show({
       view: last.view ?? {},

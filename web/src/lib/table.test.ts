@@ -78,5 +78,29 @@ it('asks the server why something is closed, and says it in words', async () => 
   asked.mockResolvedValueOnce({ ok: true, offered: false, why: 'must-take' } as never);
   table.scene!.attempt('open row=1');
   await vi.waitFor(() => expect(table.notice).not.toBeNull());
-  expect(table.notice!.sentence.join('')).toBe('A piece can be taken, so one has to be taken.');
+  expect(table.notice!.join('')).toBe('A piece can be taken, so one has to be taken.');
+});
+
+it('keeps advice until the table changes, and points at the best choice', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep', 'open row=1'] }));
+  asked.mockResolvedValueOnce({ ok: true, hint: [{ do: 'open row=1', value: 0.6, share: 0.9 }, { do: 'keep', value: 0.4, share: 0.1 }] } as never);
+  await table.hint();
+  expect(table.advice!.choices.map(({ choice }) => choice.text)).toEqual(['open row=1', 'keep']);
+  expect(table.scene!.pointed).toBe('open row=1');
+  table.hear({ type: 'game', table: 't', seat: 1, from: 0, log: ['turn seat=1 round=1'] });
+  expect(table.advice).not.toBeNull();
+  table.hear(message({ from: 1, version: 2, choices: ['keep'] }));
+  expect(table.advice).toBeNull();
+});
+
+it('drops advice that comes too late', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep', 'open row=1'] }));
+  asked.mockImplementationOnce(async () => {
+    table.hear(message({ version: 2, choices: ['keep'] }));
+    return { ok: true, hint: [{ do: 'keep' }] } as never;
+  });
+  await table.hint();
+  expect(table.advice).toBeNull();
 });

@@ -65,6 +65,10 @@ export function plain(sentence: Part[]): string {
   return sentence.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
+export function percent(share: number): string {
+  return new Intl.NumberFormat(settings.language, { style: 'percent' }).format(share);
+}
+
 // What a thing is, in a sentence of its own: what a card does.
 export function explanation(game: string, thing: Thing): string {
   const key = `${game}.${thing.kind}-text.${thing.id}`;

@@ -55,17 +55,34 @@ const over = (game: string): Screen => ({
   },
 });
 
+async function watchAgain(visitor: Visitor, game: string) {
+  const address = await finished(visitor, game);
+  await visitor.page.goto(address);
+  await visitor.page.locator('[data-over]').waitFor({ timeout: 60_000 });
+  await visitor.page.goto(`${address.replace('/t/', '/replay/')}&step=12`);
+  await visitor.page.locator('[data-version]').waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+}
+
 const replay = (game: string): Screen => ({
   name: `replay-${game}`,
+  open: (visitor) => watchAgain(visitor, game),
+});
+
+const hint = (game: string): Screen => ({
+  name: `hint-${game}`,
   async open(visitor) {
-    const address = await finished(visitor, game);
-    await visitor.page.goto(address);
-    await visitor.page.locator('[data-over]').waitFor({ timeout: 60_000 });
-    await visitor.page.goto(`${address.replace('/t/', '/replay/')}&step=12`);
-    await visitor.page.locator('[data-version]').waitFor();
-    await visitor.page.waitForLoadState('networkidle');
+    await playing(visitor, wishes[game]!, 5);
+    await visitor.page.locator('[data-hint]').click();
+    await visitor.page.locator('#hints').waitFor();
   },
 });
+
+// Asks for the analysis of the game that is shown, and waits until it is there.
+async function analyse(page: Page) {
+  await page.locator('[data-analyse]').click();
+  await page.locator('[data-verdict]').waitFor({ timeout: 180_000 });
+}
 
 const tab = (name: string): Screen => ({
   name: `tab-${name}`,
@@ -92,6 +109,14 @@ const lesson = (game: string): Screen => ({
 
 export const screens: Screen[] = [
   visit('landing', '/'),
+  {
+    name: 'level',
+    async open({ page }) {
+      await page.goto('/');
+      await page.locator('[data-level] button').first().click();
+      await page.locator(':popover-open').waitFor();
+    },
+  },
   ...games.map((game) => visit(`new-${game}`, `/new/${game}`)),
   visit('join', '/join'),
   visit('account', '/account'),
@@ -118,6 +143,24 @@ export const screens: Screen[] = [
   ...games.flatMap((game) => [table(game, 0), table(game, 25)]),
   ...games.map(over),
   ...games.map(replay),
+  ...games.map(hint),
+  {
+    name: 'analysis',
+    async open(visitor) {
+      await watchAgain(visitor, 'inoplanetashki');
+      await analyse(visitor.page);
+    },
+  },
+  {
+    name: 'turning-points',
+    async open(visitor) {
+      await watchAgain(visitor, 'inoplanetashki');
+      await analyse(visitor.page);
+      const more = visitor.page.locator('[data-points]');
+      if (await more.isVisible()) await more.click();
+      await visitor.page.locator('#turning-points').waitFor();
+    },
+  },
   ...games.map(lesson),
   ...['chat', 'orders', 'menu'].map(tab),
   {

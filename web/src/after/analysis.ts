@@ -1,0 +1,38 @@
+// What an analysis found in a finished game: what every seat could expect, and where it was given away.
+import type { Series } from './course';
+
+export interface AnalysedStep {
+  step: number; // as the replay counts: the decision that led to it
+  seat: number;
+  chosen: string;
+  value: number; // the share of the win that could be expected with it
+  best: string;
+  best_value: number;
+  slip: boolean;
+  expected: number[]; // by seat, before the decision
+}
+
+export const lossOf = (one: AnalysedStep): number => one.best_value - one.value;
+
+// A number a step for each seat: what could be expected of the position after it. What is not known stays as it was;
+// at the end those who won share the win.
+export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, winners: number[]): Series {
+  const known = new Map(analysed.map((one) => [one.step - 1, one.expected]));
+  known.set(steps, Array.from({ length: seats }, (_, place) => (winners.includes(place + 1) ? 1 / winners.length : 0)));
+  let last = analysed[0]?.expected ?? [];
+  const all = Array.from({ length: steps + 1 }, (_, step) => (last = known.get(step) ?? last));
+  return Object.fromEntries(Array.from({ length: seats }, (_, place) => [String(place + 1), all.map((one) => one[place] ?? 0)]));
+}
+
+// Where most was given away, the costliest first.
+export function turningPoints(analysed: AnalysedStep[], most: number): AnalysedStep[] {
+  const slips = analysed.filter((one) => one.slip);
+  return slips.sort((one, other) => lossOf(other) - lossOf(one) || one.step - other.step).slice(0, most);
+}
+
+// Fingers are not as fine as steps: a tap near one of these steps means that step.
+export function snapped(step: number, marked: number[], reach: number): number {
+  const distance = (one: number) => Math.abs(one - step);
+  const nearest = marked.reduce((best, one) => (distance(one) < distance(best) ? one : best), Infinity);
+  return distance(nearest) <= reach ? nearest : step;
+}

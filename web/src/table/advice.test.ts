@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../tests/unit';
+import { Phrases } from '../lib/phrases';
+import { Scene } from '../lib/scene.svelte';
+import { useTexts } from '../lib/texts.svelte';
+import { adviceFrom, headingOf } from './advice';
+
+beforeAll(() => {
+  const aims = { 'cosmic-encounter.aim.colonies-more': 'Brings colonies.', 'cosmic-encounter.aim.ships-less': 'Costs ships.' };
+  useTexts({ ...textsOf('en'), ...aims });
+});
+
+function asked(choices: string[]): Scene {
+  const nothing = () => {};
+  const scene = new Scene('cosmic-encounter', {}, new Phrases('cosmic-encounter', () => []), nothing, nothing);
+  scene.show({ view: {}, waiting: [1], choices, log: [], news: [] });
+  return scene;
+}
+
+describe('advice', () => {
+  it('is about open choices, with what they are worth and why', () => {
+    const advice = adviceFrom(
+      [
+        { do: 'yes', value: 0.43, share: 0.71, why: [{ aim: 'colonies', more: true }, { aim: 'ships', more: false }] },
+        { do: 'gone', value: 0.4, share: 0.2 },
+        { do: 'no', value: 0.31, share: 0.09, why: [{ aim: 'unheard-of', more: true }] },
+      ],
+      asked(['no', 'yes']),
+    )!;
+    expect(advice.choices.map(({ choice, value, why }) => [choice.text, value, why])).toEqual([
+      ['yes', 0.43, ['Brings colonies.', 'Costs ships.']],
+      ['no', 0.31, []],
+    ]);
+    expect(advice.sure).toBe(true);
+  });
+
+  it('says how sure it is', () => {
+    const scene = asked(['no', 'yes']);
+    const lines = (share: number) => [{ do: 'yes', value: 0.5, share }, { do: 'no', value: 0.49, share: 1 - share }];
+    expect(headingOf(adviceFrom(lines(0.8), scene)!, 2)).toBe('A strong bot would choose:');
+    expect(headingOf(adviceFrom(lines(0.51), scene)!, 2)).toBe('A strong bot would hesitate between:');
+  });
+
+  it('has no figures where there is one choice', () => {
+    const advice = adviceFrom([{ do: 'yes' }], asked(['yes']))!;
+    expect(advice.choices[0]).toMatchObject({ value: null, why: [] });
+    expect(headingOf(advice, 1)).toBe('Only this can be done:');
+  });
+
+  it('is none where nothing of it is open', () => {
+    expect(adviceFrom([{ do: 'yes' }], asked(['no']))).toBeNull();
+  });
+});
