@@ -1,0 +1,54 @@
+#include "cli/fared.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace orrery::cli {
+
+void Fared::add(std::uint64_t more_games, double more_won, double each) {
+  games += more_games;
+  won += more_won;
+  expected += each * static_cast<double>(more_games);
+}
+
+double Fared::rate() const { return games == 0 ? 0 : won / static_cast<double>(games); }
+
+double Fared::even() const { return games == 0 ? 0 : expected / static_cast<double>(games); }
+
+bool Fared::outside() const { return even() < interval().low || even() > interval().high; }
+
+double Fared::surprise() const {
+  const double variance = expected * (1 - even());
+  return variance <= 0 ? 0 : (won - expected) / std::sqrt(variance);
+}
+
+std::vector<bool> stand_out(const std::vector<Fared>& all) {
+  struct Test {
+    std::size_t which;
+    double by_chance;  // how likely so great a difference would be
+  };
+  std::vector<Test> tests;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].rare()) tests.push_back({i, std::erfc(std::abs(all[i].surprise()) / std::sqrt(2.0))});
+  }
+  std::stable_sort(tests.begin(), tests.end(),
+                   [](const Test& a, const Test& b) { return a.by_chance < b.by_chance; });
+  std::vector<bool> marked(all.size());
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    if (tests[i].by_chance > 0.05 / static_cast<double>(tests.size() - i)) break;
+    marked[tests[i].which] = true;
+  }
+  return marked;
+}
+
+Outside count_outside(const std::vector<Fared>& all) {
+  Outside counted;
+  for (const Fared& one : all) {
+    if (one.rare()) continue;
+    ++counted.looked_at;
+    if (one.outside()) ++counted.found;
+  }
+  return counted;
+}
+
+}  // namespace orrery::cli
