@@ -51,12 +51,14 @@ pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radi
 .scroll .diff { width: 31%; padding: 0 0 0 28px; } .diff span { float: right; line-height: 36px; }
 .diff svg { float: left; width: 72%; }
 .rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
-.strength td, .strength th { padding-left: 10px; } .scroll .strength .diff { width: 24%; }
+.scroll .strength { table-layout: auto; min-width: 880px; } .scroll .strength .diff { width: 290px; }
+.strength td { white-space: nowrap; } .strength .diff svg { width: 210px; height: 36px; }
+.scroll .pairs { table-layout: auto; min-width: 0; } @media (max-width: 600px) { .pairs .aside { display: none; } }
 .heat { overflow: auto; max-height: 92vh; margin-bottom: 16px; } .heat table { width: auto; border-collapse: separate;
   border-spacing: 2px; font-size: .78rem; }
-.heat th, .heat td { border: 0; padding: 0; text-align: center; min-width: 30px; height: 26px; border-radius: 4px; }
+.heat th, .heat td { border: 0; padding: 0; text-align: center; min-width: 34px; height: 28px; border-radius: 4px; }
 .heat thead th { position: sticky; top: 0; z-index: 1; background: var(--card); vertical-align: bottom; padding: 4px 0; }
-.heat thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
+.heat thead span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; }
 .heat th:first-child { position: sticky; left: 0; z-index: 1; background: var(--card); padding: 0 8px 0 0;
   text-align: left; white-space: nowrap; } .heat thead th:first-child { z-index: 2; }
 .more { background: rgb(var(--more) / var(--a)); } .less { background: rgb(var(--less) / var(--a)); }

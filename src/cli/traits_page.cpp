@@ -22,10 +22,10 @@ std::string about_chance(const std::vector<Fared>& all, std::string_view what) {
   if (outside.looked_at == 0)
     return "There are too few games to say anything: at least 100 are needed for each figure.";
   return fmt::format(
-      "Of {} intervals {} leave out {}; by chance alone about {:.0f} would. {} stand out even so: with "
+      "Of {} intervals {} leave out {}; by chance alone about {:.1f} would. {} stand out even so: with "
       "Holm's correction for that many comparisons, the chance that even one of them is an accident is at "
       "most 5 %.",
-      grouped(outside.looked_at), outside.found, what, std::ceil(outside.by_chance()),
+      grouped(outside.looked_at), outside.found, what, outside.by_chance(),
       std::count(marked.begin(), marked.end(), true));
 }
 
@@ -153,16 +153,18 @@ std::string named_pairs(const HeatMap& map) {
   });
   pairs.resize(std::min(pairs.size(), pairs_named));
   std::string table = fmt::format(
-      "<div class=\"scroll\"><table><thead><tr><th>the most surprising</th><th>games</th><th>{}</th><th>95 % "
-      "interval</th><th>expected</th><th>points</th></tr></thead><tbody>\n",
+      "<div class=\"scroll\"><table class=\"pairs\"><thead><tr><th>the most surprising</th><th>points</th>"
+      "<th>{}</th><th class=\"aside\">95 % "
+      "interval</th><th>expected</th><th>games</th></tr></thead><tbody>\n",
       escape_html(map.what));
   for (const Pair& pair : pairs) {
     table += fmt::format(
-        "<tr class=\"{}\"><td>{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} – {:.1f} %</td><td>{:.1f} %</td>"
-        "<td>{:+.1f}</td></tr>\n",
-        pair.stands_out ? "striking" : "", escape_html(pair.name), grouped(pair.fared.games),
+        "<tr class=\"{}\"><td>{}</td><td>{:+.1f}</td><td>{:.1f} %</td><td class=\"aside\">{:.1f} – {:.1f} "
+        "%</td>"
+        "<td>{:.1f} %</td><td>{}</td></tr>\n",
+        pair.stands_out ? "striking" : "", escape_html(pair.name), 100 * pair.fared.difference(),
         100 * pair.fared.rate(), 100 * pair.fared.interval().low, 100 * pair.fared.interval().high,
-        100 * pair.fared.even(), 100 * pair.fared.difference());
+        100 * pair.fared.even(), grouped(pair.fared.games));
   }
   return table + "</tbody></table></div>\n";
 }
@@ -183,9 +185,10 @@ std::string traits_sections(const SimulationOutcome& outcome) {
   const HeatMap beside = by_pairs(traits, &PairFigures::fared, "wins", false);
   sections += section(
       fmt::format("By {}, with another one at the table", traits.name),
-      fmt::format("How the {} of the row wins when the one of the column plays too, against its win rate in "
-                  "all its games. {}",
-                  traits.name, about_chance(beside.compared(), "that rate")),
+      fmt::format(
+          "How the {} of the row wins when the one of the column plays too, against its win rate in "
+          "all its games: a strong one takes wins from everybody, so that most of its column is orange. {}",
+          traits.name, about_chance(beside.compared(), "that rate")),
       heat_map(beside) + named_pairs(beside), "wide");
   const HeatMap together = by_pairs(traits, &PairFigures::won_together, "both win", true);
   return sections +
