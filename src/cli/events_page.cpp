@@ -15,6 +15,17 @@ namespace {
 constexpr std::size_t rows_shown = 8;  // the others open with a click
 constexpr std::size_t most_named = 20;
 
+// Of all the words below.
+Outside outside_average(const std::vector<TermFigures>& terms) {
+  std::vector<Fared> all;
+  for (const TermFigures& term : terms) {
+    for (const ArgumentFigures& argument : term.arguments) {
+      for (const EventFigures& word : argument.words) all.push_back(word.fared);
+    }
+  }
+  return count_outside(all);
+}
+
 std::string overview_section(const std::vector<TermFigures>& terms, double average, bool bots_differ) {
   std::string table =
       "<div class=\"scroll\"><table><thead><tr><th>event</th><th>times a game</th><th>winners</th>"
@@ -25,15 +36,17 @@ std::string overview_section(const std::vector<TermFigures>& terms, double avera
         "<tr><td>{}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.1f} %</td></tr>\n",
         escape_html(all.id), all.per_player, all.per_winner, all.per_loser, 100 * all.share_of_players);
   }
+  const Outside outside = outside_average(terms);
   return section(
       "Events",
       fmt::format(
           "How often each happens to a player in a game, and to how many of them at least once. The "
           "sections below look at those players: which share of games they win, and how many "
-          "percentage points that is away from the {:.1f} % of the average player. Bold and orange: "
-          "more than 10 points away, with an interval that excludes the average. Pale: fewer than 100 "
-          "players.{}",
-          100 * average,
+          "percentage points that is away from the average player at the same tables ({:.1f} % of all). "
+          "Bold and orange: more than 10 points away, with an interval that excludes the average. Pale: "
+          "fewer than 100 players. Of {} intervals {} leave out the average; by chance alone about {:.1f} "
+          "would. What goes with winning need not cause it: whoever is ahead also does more.{}",
+          100 * average, grouped(outside.looked_at), grouped(outside.found), outside.by_chance(),
           bots_differ ? " Different bots play, so this also shows what the better ones like to do." : ""),
       table + "</tbody></table></div>", "wide");
 }

@@ -52,8 +52,8 @@ pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radi
 .diff svg { float: left; width: 72%; }
 .rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
 .scroll .strength { table-layout: auto; min-width: 880px; } .scroll .strength .diff { width: 290px; }
-.strength td { white-space: nowrap; } .strength .diff svg { width: 210px; height: 36px; }
-.scroll .pairs { table-layout: auto; min-width: 0; } @media (max-width: 600px) { .pairs .aside { display: none; } }
+.strength td { white-space: nowrap; } .strength .diff svg { width: 190px; height: 36px; }
+.scroll .slim { table-layout: auto; min-width: 0; } @media (max-width: 600px) { .slim .aside { display: none; } }
 .heat { overflow: auto; max-height: 92vh; margin-bottom: 16px; } .heat table { width: auto; border-collapse: separate;
   border-spacing: 2px; font-size: .78rem; }
 .heat th, .heat td { border: 0; padding: 0; text-align: center; min-width: 34px; height: 28px; border-radius: 4px; }

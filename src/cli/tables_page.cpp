@@ -13,7 +13,8 @@ std::string row_of(const OptionGroup& group, const Statistics& statistics) {
   for (const Histogram& seat : statistics.scores_by_seat) scores.merge(seat);
   const auto finished = static_cast<double>(std::max<std::uint64_t>(1, statistics.finished));
   return fmt::format(
-      "<tr><td>{}</td><td>{}</td><td>{:.1f}</td><td>{:.1f}</td><td>{:.1f} ± {:.1f}</td><td>{:.1f} "
+      "<tr><td>{}</td><td>{}</td><td class=\"aside\">{:.1f}</td><td>{:.1f}</td><td class=\"aside\">{:.1f} ± "
+      "{:.1f}</td><td>{:.1f} "
       "%</td></tr>\n",
       escape_html(group.value), grouped(statistics.games), statistics.lengths.mean(),
       stages_of(statistics).mean(), scores.mean(), scores.deviation(),
@@ -22,8 +23,9 @@ std::string row_of(const OptionGroup& group, const Statistics& statistics) {
 
 std::string section_of(const SimulationOutcome& outcome, const std::vector<OptionGroup>& groups) {
   std::string table = fmt::format(
-      "<div class=\"scroll\"><table><thead><tr><th>{}</th><th>games</th><th>decisions</th><th>{}</th>"
-      "<th>score ± s.d.</th><th>shared wins</th></tr></thead><tbody>\n",
+      "<div class=\"scroll\"><table class=\"slim\"><thead><tr><th>{}</th><th>games</th><th "
+      "class=\"aside\">decisions</th><th>{}</th>"
+      "<th class=\"aside\">score ± s.d.</th><th>shared wins</th></tr></thead><tbody>\n",
       escape_html(groups.front().option), escape_html(stage_name(outcome)));
   std::string plots = "<div class=\"small\" style=\"--least:300px\">\n";
   for (const OptionGroup& group : groups) {

@@ -122,7 +122,7 @@ HeatMap by_pairs(const AllTraits& traits, Fared PairFigures::*what, std::string_
     std::vector<std::optional<Fared>>& row = map.cells.emplace_back();
     for (std::size_t j = 0; j < traits.words.size(); ++j) {
       const Fared& fared = traits.words[i].beside[j].*what;
-      const bool shown = fared.games > 0 && i != j && (!each_once || j > i);
+      const bool shown = fared.games > 0 && i != j && (!each_once || j < i);
       row.push_back(shown ? std::optional(fared) : std::nullopt);
     }
   }
@@ -153,7 +153,7 @@ std::string named_pairs(const HeatMap& map) {
   });
   pairs.resize(std::min(pairs.size(), pairs_named));
   std::string table = fmt::format(
-      "<div class=\"scroll\"><table class=\"pairs\"><thead><tr><th>the most surprising</th><th>points</th>"
+      "<div class=\"scroll\"><table class=\"slim\"><thead><tr><th>the most surprising</th><th>points</th>"
       "<th>{}</th><th class=\"aside\">95 % "
       "interval</th><th>expected</th><th>games</th></tr></thead><tbody>\n",
       escape_html(map.what));
