@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/fared.h"
+#include "players/fared.h"
 
 namespace orrery::cli {
 

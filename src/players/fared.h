@@ -5,7 +5,7 @@
 
 #include "players/counts.h"
 
-namespace orrery::cli {
+namespace orrery {
 
 struct Fared {
   std::uint64_t games = 0;  // a player of two games counts twice
@@ -36,4 +36,4 @@ struct Outside {
 };
 Outside count_outside(const std::vector<Fared>& all);
 
-}  // namespace orrery::cli
+}  // namespace orrery

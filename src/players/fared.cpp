@@ -1,9 +1,9 @@
-#include "cli/fared.h"
+#include "players/fared.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace orrery::cli {
+namespace orrery {
 
 void Fared::add(std::uint64_t more_games, double more_won, double each) {
   games += more_games;
@@ -51,4 +51,4 @@ Outside count_outside(const std::vector<Fared>& all) {
   return counted;
 }
 
-}  // namespace orrery::cli
+}  // namespace orrery
