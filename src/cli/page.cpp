@@ -53,7 +53,8 @@ pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radi
 .rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
 .scroll .strength { table-layout: auto; min-width: 880px; } .scroll .strength .diff { width: 290px; }
 .strength td { white-space: nowrap; } .strength .diff svg { width: 190px; height: 36px; }
-.scroll .slim { table-layout: auto; min-width: 0; } @media (max-width: 600px) { .slim .aside { display: none; } }
+.scroll .slim { table-layout: auto; min-width: 0; } @media (max-width: 600px) {
+  .slim { font-size: .85rem; } .slim .aside { display: none; } .slim * + th, .slim * + td { padding-left: 8px; } }
 .heat { overflow: auto; max-height: 92vh; margin-bottom: 16px; } .heat table { width: auto; border-collapse: separate;
   border-spacing: 2px; font-size: .78rem; }
 .heat th, .heat td { border: 0; padding: 0; text-align: center; min-width: 34px; height: 28px; border-radius: 4px; }

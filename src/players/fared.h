@@ -22,6 +22,9 @@ struct Fared {
   bool outside() const;                      // whether the interval leaves out what was expected
   bool rare() const { return games < 100; }  // too few to say anything
   double surprise() const;                   // the difference in standard errors of what was expected
+  // How likely a difference as great as this would be. The binomial distribution, for both sides: exact also
+  // where few wins are expected, and on the safe side where wins are shared or tables differ.
+  double by_chance() const;
 };
 
 // Which of many differ from what was expected even though so many were looked at: with Holm's correction the

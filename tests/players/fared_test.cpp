@@ -27,6 +27,17 @@ TEST(Fared, ExpectsWhatEachTableLetsExpect) {
   EXPECT_FALSE(Fared{}.outside());
 }
 
+TEST(Fared, KnowsHowLikelyADifferenceIs) {
+  EXPECT_NEAR(fared(10, 9, 0.5).by_chance(), 2 * 11 / 1024.0, 1e-12);
+  EXPECT_NEAR(fared(10, 1, 0.5).by_chance(), 2 * 11 / 1024.0, 1e-12);
+  EXPECT_NEAR(fared(10, 8.5, 0.5).by_chance(), 2 * 56 / 1024.0, 1e-12);  // as 8: on the safe side
+  EXPECT_DOUBLE_EQ(fared(10, 5, 0.5).by_chance(), 1);
+  EXPECT_NEAR(fared(3, 3, 0.1).by_chance(), 0.002, 1e-12);
+  EXPECT_LT(fared(1'000'000, 255'000, 0.25).by_chance(), 1e-20);
+  // Rare wins vary more than a bell curve would have it, for which this were 1 in 7,500.
+  EXPECT_NEAR(fared(120, 8, 0.019).by_chance(), 0.0043451, 1e-6);
+}
+
 TEST(StandOut, ToleratesLessTheMoreIsLookedAt) {
   const Fared odd = fared(1000, 282, 0.25);  // 2.3 standard errors
   EXPECT_EQ(stand_out({odd}), std::vector<bool>{true});
