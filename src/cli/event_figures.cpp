@@ -1,11 +1,9 @@
 #include "cli/event_figures.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
-#include "kernel/catalogue.h"
+#include "cli/words.h"
 
 namespace orrery::cli {
 
@@ -13,86 +11,83 @@ namespace {
 
 double per(double sum, double count) { return count == 0 ? 0 : sum / count; }
 
-struct Everybody {
-  double players = 0;
-  double winners = 0;
-  double average = 0;
-};
-
-Everybody everybody_in(const Statistics& statistics) {
-  Everybody all{.players = static_cast<double>(statistics.finished) * statistics.players};
-  double wins = 0;
-  for (const Wins& seat : statistics.wins_by_seat) {
-    all.winners += static_cast<double>(seat.sole() + seat.shared());
-    wins += seat.share();
-  }
-  all.average = per(wins, all.players);
-  return all;
-}
-
-EventFigures figures_of(std::string_view id, const EventTally& tally, const Everybody& all) {
-  const auto times = static_cast<double>(tally.times);
-  const auto of_winners = static_cast<double>(tally.times_of_winners);
-  const auto players = static_cast<double>(tally.players);
+// `tally_in`: which one of a table's tallies it is.
+template <class TallyIn>
+EventFigures figures_of(const SimulationOutcome& outcome, std::string_view id, const TallyIn& tally_in) {
   EventFigures figures;
   figures.id = id;
-  figures.times = tally.times;
-  figures.players = tally.players;
-  figures.wins = tally.wins.share();
-  figures.per_player = per(times, all.players);
-  figures.per_winner = per(of_winners, all.winners);
-  figures.per_loser = per(times - of_winners, all.players - all.winners);
-  figures.share_of_players = per(players, all.players);
-  figures.win_rate = per(figures.wins, players);
-  figures.win_interval = confidence(figures.wins, tally.players);
-  figures.average = all.average;
+  double of_winners = 0;
+  double winners = 0;
+  for (const SimulatedTable& table : outcome.tables) {
+    const EventTally& tally = tally_in(table.statistics.events);
+    figures.times += tally.times;
+    figures.fared.add(tally.players, tally.wins.share(), table.statistics.average_share());
+    of_winners += static_cast<double>(tally.times_of_winners);
+    for (const Wins& seat : table.statistics.wins_by_seat)
+      winners += static_cast<double>(seat.sole() + seat.shared());
+  }
+  const auto times = static_cast<double>(figures.times);
+  const auto everybody = static_cast<double>(outcome.statistics.seated);
+  figures.per_player = per(times, everybody);
+  figures.per_winner = per(of_winners, winners);
+  figures.per_loser = per(times - of_winners, everybody - winners);
+  figures.share_of_players = per(static_cast<double>(figures.fared.games), everybody);
   return figures;
 }
 
-ArgumentFigures figures_of_words(const Parameter& parameter, std::span<const EventTally> tallies,
-                                 const GameInfo& game, const Everybody& all) {
-  const Catalogue& catalogue = Catalogue::in(Language::En);
-  ArgumentFigures argument;
-  argument.name = parameter.name;
-  for (std::size_t i = 0; i < tallies.size(); ++i) {
+void put_farthest_first(std::vector<EventFigures>& words) {
+  std::stable_sort(words.begin(), words.end(), [](const EventFigures& a, const EventFigures& b) {
+    if (a.fared.rare() != b.fared.rare()) return b.fared.rare();
+    return std::abs(a.fared.difference()) > std::abs(b.fared.difference());
+  });
+}
+
+// Those of one type together, the types in the order in which the game lists their words.
+std::vector<ArgumentFigures> figures_of_words(const SimulationOutcome& outcome, const Words& texts,
+                                              std::size_t kind, std::size_t which) {
+  const Parameter& parameter = outcome.game().events[kind].parameters[which];
+  std::vector<ArgumentFigures> types;
+  for (std::size_t i = 0; i < parameter.domain.words.size(); ++i) {
     const std::string_view word = parameter.domain.words[i];
-    const std::string key = fmt::format("{}.{}.{}", game.id, parameter.name, word);
-    EventFigures figures = figures_of(word, tallies[i], all);
-    if (catalogue.has(key)) figures.text = catalogue.text(key);
+    EventFigures figures = figures_of(outcome, word, [&](const EventStatistics& events) -> const EventTally& {
+      return events.of_words(kind, which)[i];
+    });
+    figures.text = texts.text(parameter.name, word);
+    const std::string type = texts.printed(parameter.name, word, "type");
+    auto found = std::find_if(types.begin(), types.end(),
+                              [&](const ArgumentFigures& argument) { return argument.type == type; });
+    if (found == types.end()) found = types.insert(types.end(), {std::string(parameter.name), type, {}, {}});
     if (figures.times == 0) {
-      argument.never.push_back(figures.id);
+      found->never.push_back(figures.id);
     } else {
-      argument.words.push_back(std::move(figures));
+      found->words.push_back(std::move(figures));
     }
   }
-  std::stable_sort(argument.words.begin(), argument.words.end(),
-                   [](const EventFigures& a, const EventFigures& b) {
-                     if (a.rare() != b.rare()) return b.rare();
-                     return std::abs(a.difference()) > std::abs(b.difference());
-                   });
-  return argument;
+  for (ArgumentFigures& type : types) put_farthest_first(type.words);
+  return types;
 }
 
 }  // namespace
 
 bool EventFigures::striking() const {
-  const bool by_chance = difference_interval().low <= 0 && difference_interval().high >= 0;
-  return std::abs(difference()) > 0.1 && !by_chance && !rare();
+  return std::abs(fared.difference()) > 0.1 && fared.outside() && !fared.rare();
 }
 
 std::vector<TermFigures> event_figures(const SimulationOutcome& outcome) {
   const EventStatistics& events = outcome.statistics.events;
-  const GameInfo& game = *outcome.plan.game;
-  const Everybody all = everybody_in(outcome.statistics);
+  const GameInfo& game = outcome.game();
+  const Words texts(game);
   std::vector<TermFigures> terms;
   for (std::size_t kind = 0; kind < game.events.size(); ++kind) {
     if (!events.counts(kind)) continue;
     const Term& term = game.events[kind];
     TermFigures& figures = terms.emplace_back();
-    figures.whole = figures_of(term.name, events.of_event(kind), all);
+    figures.whole = figures_of(outcome, term.name, [&](const EventStatistics& one) -> const EventTally& {
+      return one.of_event(kind);
+    });
     for (std::size_t p = 0; p < term.arity(); ++p) {
-      const std::span<const EventTally> words = events.of_words(kind, p);
-      if (!words.empty()) figures.arguments.push_back(figures_of_words(term.parameters[p], words, game, all));
+      for (ArgumentFigures& argument : figures_of_words(outcome, texts, kind, p))
+        figures.arguments.push_back(std::move(argument));
     }
   }
   return terms;

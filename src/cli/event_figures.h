@@ -8,30 +8,25 @@
 
 namespace orrery::cli {
 
-// Of an event, or of one with a certain word as one of its arguments. A player of two games is two players.
+// Of an event, or of one with a certain word as one of its arguments.
 struct EventFigures {
   std::string id;
   std::string text;  // what the word means, where the catalogue says so
   std::uint64_t times = 0;
-  std::uint64_t players = 0;  // to whom it happened at least once
-  double wins = 0;            // of those players, and so below
+  Fared fared;  // the players to whom it happened at least once, against the average at their tables
   double per_player = 0;
   double per_winner = 0;
   double per_loser = 0;
   double share_of_players = 0;
-  double win_rate = 0;
-  Interval win_interval;
-  double average = 0;  // win rate of all players
 
-  double difference() const { return win_rate - average; }
-  Interval difference_interval() const { return {win_interval.low - average, win_interval.high - average}; }
-  bool rare() const { return players < 100; }
   // More than ten percentage points, and more than chance explains.
   bool striking() const;
 };
 
+// The words of an argument; where they are components of several types, those of one type.
 struct ArgumentFigures {
   std::string name;
+  std::string type;                 // empty: there are no types
   std::vector<EventFigures> words;  // the farthest from the average first, rare ones at the end
   std::vector<std::string> never;   // words that did not occur
 };

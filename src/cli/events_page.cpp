@@ -15,7 +15,18 @@ namespace {
 constexpr std::size_t rows_shown = 8;  // the others open with a click
 constexpr std::size_t most_named = 20;
 
-std::string overview_section(const std::vector<TermFigures>& terms, bool bots_differ) {
+// Of all the words below.
+Outside outside_average(const std::vector<TermFigures>& terms) {
+  std::vector<Fared> all;
+  for (const TermFigures& term : terms) {
+    for (const ArgumentFigures& argument : term.arguments) {
+      for (const EventFigures& word : argument.words) all.push_back(word.fared);
+    }
+  }
+  return count_outside(all);
+}
+
+std::string overview_section(const std::vector<TermFigures>& terms, double average, bool bots_differ) {
   std::string table =
       "<div class=\"scroll\"><table><thead><tr><th>event</th><th>times a game</th><th>winners</th>"
       "<th>losers</th><th>of players</th></tr></thead><tbody>";
@@ -25,15 +36,17 @@ std::string overview_section(const std::vector<TermFigures>& terms, bool bots_di
         "<tr><td>{}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.2f}</td><td>{:.1f} %</td></tr>\n",
         escape_html(all.id), all.per_player, all.per_winner, all.per_loser, 100 * all.share_of_players);
   }
+  const Outside outside = outside_average(terms);
   return section(
       "Events",
       fmt::format(
           "How often each happens to a player in a game, and to how many of them at least once. The "
           "sections below look at those players: which share of games they win, and how many "
-          "percentage points that is away from the {:.1f} % of the average player. Bold and orange: "
-          "more than 10 points away, with an interval that excludes the average. Pale: fewer than 100 "
-          "players.{}",
-          100 * terms.front().whole.average,
+          "percentage points that is away from the average player at the same tables ({:.1f} % of all). "
+          "Bold and orange: more than 10 points away, with an interval that excludes the average. Pale: "
+          "fewer than 100 players. Of {} intervals {} leave out the average; by chance alone about {:.1f} "
+          "would. What goes with winning need not cause it: whoever is ahead also does more.{}",
+          100 * average, grouped(outside.looked_at), grouped(outside.found), outside.by_chance(),
           bots_differ ? " Different bots play, so this also shows what the better ones like to do." : ""),
       table + "</tbody></table></div>", "wide");
 }
@@ -45,12 +58,13 @@ std::string row_of(const EventFigures& word, const Interval& scale) {
   return fmt::format(
       "<tr class=\"{}\"><td>{}</td><td>{:.2f}</td><td>{:.1f} %</td><td>{:.1f} %</td>"
       "<td>{:.1f} – {:.1f} %</td><td class=\"diff\">{}<span>{:+.1f}</span></td></tr>\n",
-      word.rare()       ? "rare"
+      word.fared.rare() ? "rare"
       : word.striking() ? "striking"
                         : "",
-      name, word.per_player, 100 * word.share_of_players, 100 * word.win_rate, 100 * word.win_interval.low,
-      100 * word.win_interval.high, difference_mark(word.difference(), word.difference_interval(), scale),
-      100 * word.difference());
+      name, word.per_player, 100 * word.share_of_players, 100 * word.fared.rate(),
+      100 * word.fared.interval().low, 100 * word.fared.interval().high,
+      difference_mark(word.fared.difference(), word.fared.difference_interval(), scale),
+      100 * word.fared.difference());
 }
 
 std::string rows_from(const ArgumentFigures& argument, std::size_t first, std::size_t behind,
@@ -59,7 +73,8 @@ std::string rows_from(const ArgumentFigures& argument, std::size_t first, std::s
       "<div class=\"scroll\"><table><thead><tr><th>{}</th><th>times a game</th><th>of players</th>"
       "<th>win rate</th><th>95 % interval</th><th class=\"diff\">points from "
       "average</th></tr></thead><tbody>\n",
-      escape_html(argument.name));
+      escape_html(argument.type.empty() ? argument.name
+                                        : fmt::format("{}: {}", argument.name, argument.type)));
   for (std::size_t i = first; i < behind; ++i) table += row_of(argument.words[i], scale);
   return table + "</tbody></table></div>\n";
 }
@@ -68,13 +83,13 @@ std::string argument_table(const ArgumentFigures& argument) {
   // All the marks of a table share a scale; what is rare may run out of it.
   Interval scale{-0.02, 0.02};
   for (const EventFigures& word : argument.words) {
-    if (word.rare()) continue;
-    scale.low = std::min(scale.low, word.difference_interval().low);
-    scale.high = std::max(scale.high, word.difference_interval().high);
+    if (word.fared.rare()) continue;
+    scale.low = std::min(scale.low, word.fared.difference_interval().low);
+    scale.high = std::max(scale.high, word.fared.difference_interval().high);
   }
   const std::size_t count = argument.words.size();
   const std::size_t shown = count <= rows_shown + 2 ? count : rows_shown;
-  std::string content = rows_from(argument, 0, shown, scale);
+  std::string content = count == 0 ? "" : rows_from(argument, 0, shown, scale);
   if (shown < count) {
     content += fmt::format("<details><summary>{} more</summary>\n{}</details>\n", count - shown,
                            rows_from(argument, shown, count, scale));
@@ -90,7 +105,8 @@ std::string argument_table(const ArgumentFigures& argument) {
 std::string events_sections(const SimulationOutcome& outcome) {
   const std::vector<TermFigures> terms = event_figures(outcome);
   if (terms.empty()) return "";
-  std::string sections = overview_section(terms, wins_by_bot(outcome.plan, outcome.statistics).size() > 1);
+  std::string sections = overview_section(terms, outcome.statistics.average_share(),
+                                          wins_by_bot(outcome.plan(), outcome.statistics).size() > 1);
   for (const TermFigures& term : terms) {
     if (term.whole.times == 0 || term.arguments.empty()) continue;
     std::string tables;

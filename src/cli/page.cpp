@@ -14,10 +14,12 @@ namespace {
 
 constexpr std::string_view style = R"css(
 :root { color-scheme: light dark; --page: #f4f5fa; --card: #ffffff; --ink: #1b1e2b; --soft: #5d6376;
-  --rule: #dfe2ec; --bar: #5163d6; --band: #e9ecfb; --mean: #c2410c; --point: #3b4cc0; }
+  --rule: #dfe2ec; --bar: #5163d6; --band: #e9ecfb; --mean: #c2410c; --point: #3b4cc0;
+  --more: 20 110 220; --less: 230 120 0; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #10121b; --card: #191c29; --ink: #e8eaf4; --soft: #9aa1b9; --rule: #2c3144; --bar: #8d9bff;
-    --band: #23283d; --mean: #fb923c; --point: #a5b0ff; } }
+    --band: #23283d; --mean: #fb923c; --point: #a5b0ff;
+    --more: 50 130 255; --less: 225 115 10; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
@@ -49,6 +51,21 @@ pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radi
 .scroll .diff { width: 31%; padding: 0 0 0 28px; } .diff span { float: right; line-height: 36px; }
 .diff svg { float: left; width: 72%; }
 .rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
+.scroll .strength { table-layout: auto; min-width: 880px; } .scroll .strength .diff { width: 290px; }
+.strength td { white-space: nowrap; } .strength .diff svg { width: 190px; height: 36px; }
+.scroll .slim { table-layout: auto; min-width: 0; } @media (max-width: 600px) {
+  .slim { font-size: .85rem; } .slim .aside { display: none; } .slim * + th, .slim * + td { padding-left: 8px; } }
+.heat { overflow: auto; max-height: 92vh; margin-bottom: 16px; } .heat table { width: auto; border-collapse: separate;
+  border-spacing: 2px; font-size: .78rem; }
+.heat th, .heat td { border: 0; padding: 0; text-align: center; min-width: 34px; height: 28px; border-radius: 4px; }
+.heat thead th { position: sticky; top: 0; z-index: 1; background: var(--card); vertical-align: bottom; padding: 4px 0; }
+.heat thead span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; }
+.heat th:first-child { position: sticky; left: 0; z-index: 1; background: var(--card); padding: 0 8px 0 0;
+  text-align: left; white-space: nowrap; } .heat thead th:first-child { z-index: 2; }
+.more { background: rgb(var(--more) / var(--a)); } .less { background: rgb(var(--less) / var(--a)); }
+.out { outline: 2px solid var(--ink); outline-offset: -2px; font-weight: 700; padding: 0 4px; } .few { opacity: .45; }
+.legend { color: var(--soft); font-size: .85rem; } .legend span { display: inline-block; min-width: 34px; padding: 2px 4px;
+  margin-right: 2px; text-align: center; color: var(--ink); border-radius: 4px; }
 summary { cursor: pointer; color: var(--point); margin: 0 0 8px; }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 18px; margin: 0; }
 dl.facts dt { color: var(--soft); } dl.facts dd { margin: 0; overflow-wrap: anywhere; }
@@ -56,12 +73,6 @@ dl.facts dt { color: var(--soft); } dl.facts dd { margin: 0; overflow-wrap: anyw
 
 double percent(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
-SharePoint point_for(std::string name, const Wins& wins, const Statistics& statistics, int seats = 1) {
-  const double games = std::max(1.0, static_cast<double>(statistics.finished));
-  return {std::move(name), wins.share() / games, confidence(wins.share(), statistics.finished),
-          static_cast<double>(seats) / statistics.players};
 }
 
 std::string number_tile(std::string_view value, std::string_view what) {
@@ -73,7 +84,7 @@ std::string headline(const SimulationOutcome& outcome) {
   Histogram all_scores;
   for (const Histogram& scores : statistics.scores_by_seat) all_scores.merge(scores);
   return "<dl class=\"numbers\">\n" + number_tile(grouped(statistics.games), "games") +
-         number_tile(std::to_string(statistics.players), "players") +
+         number_tile(outcome.player_counts(), "players") +
          number_tile(fmt::format("{:.1f}", outcome.decisions_per_game()), "decisions a game") +
          number_tile(fmt::format("{:.1f} ± {:.1f}", all_scores.mean(), all_scores.deviation()),
                      "mean score ± s.d.") +
@@ -100,14 +111,13 @@ std::string verdict(const SimulationOutcome& outcome, const std::vector<SharePoi
 
 std::string seats_section(const SimulationOutcome& outcome) {
   const Statistics& statistics = outcome.statistics;
-  std::vector<SharePoint> points;
+  const std::vector<SharePoint> points = seat_points(fared_by_seat(outcome));
   std::string table =
       "<table><thead><tr><th>seat</th><th>bot</th><th>won alone</th><th>shared</th></tr></thead><tbody>";
   for (std::size_t seat = 0; seat < statistics.wins_by_seat.size(); ++seat) {
     const Wins& wins = statistics.wins_by_seat[seat];
-    points.push_back(point_for(fmt::format("seat {}", seat + 1), wins, statistics));
     table += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>", seat + 1,
-                         outcome.plan.rotate ? "in turn" : escape_html(outcome.plan.bots[seat]),
+                         outcome.plan().rotate ? "in turn" : escape_html(outcome.plan().bots[seat]),
                          grouped(wins.sole()), grouped(wins.shared()));
   }
   return section("Seats", verdict(outcome, points),
@@ -117,9 +127,12 @@ std::string seats_section(const SimulationOutcome& outcome) {
 
 std::string bots_section(const SimulationOutcome& outcome) {
   std::vector<SharePoint> points;
-  for (const BotWins& one : wins_by_bot(outcome.plan, outcome.statistics)) {
-    const std::string name = one.seats == 1 ? one.bot : fmt::format("{} × {}", one.seats, one.bot);
-    points.push_back(point_for(name, one.wins, outcome.statistics, one.seats));
+  const Statistics& statistics = outcome.statistics;
+  for (const BotWins& one : wins_by_bot(outcome.plan(), statistics)) {
+    Fared fared;
+    fared.add(statistics.finished, one.wins.share(), static_cast<double>(one.seats) / statistics.players);
+    points.push_back({one.seats == 1 ? one.bot : fmt::format("{} × {}", one.seats, one.bot), fared.rate(),
+                      fared.interval(), fared.even()});
   }
   return section("Bots",
                  "The bots moved on by one seat from game to game, so that no seat favours one of them.",
@@ -137,7 +150,7 @@ std::string endings_section(const SimulationOutcome& outcome) {
         escape_html(name), share, grouped(games), share);
   };
   for (std::size_t i = 0; i < statistics.endings.size(); ++i) {
-    if (statistics.endings[i] > 0) row(outcome.plan.game->endings[i], statistics.endings[i]);
+    if (statistics.endings[i] > 0) row(outcome.game().endings[i], statistics.endings[i]);
   }
   if (statistics.finished < statistics.games) row("did not end", statistics.games - statistics.finished);
   table += "</tbody><thead><tr><th>victory</th><th>games</th><th>share</th></tr></thead><tbody>";
@@ -149,14 +162,14 @@ std::string endings_section(const SimulationOutcome& outcome) {
 
 std::string length_section(const SimulationOutcome& outcome) {
   const Histogram& lengths = outcome.statistics.lengths;
-  const Histogram& rounds = outcome.statistics.events.rounds();
   const HistogramFrame frame = frame_for({lengths}, "decisions in a game");
   std::string about = fmt::format("From {} to {} decisions", lengths.smallest(), frame.high);
   std::string plots = histogram_plot(lengths, frame, "How many decisions a game has");
-  if (rounds.total() > 0) {
-    const HistogramFrame rounds_frame = frame_for({rounds}, "rounds in a game");
-    about += fmt::format(", {} to {} rounds", rounds.smallest(), rounds_frame.high);
-    plots += histogram_plot(rounds, rounds_frame, "How many rounds a game has");
+  if (const Histogram& stages = stages_of(outcome.statistics); stages.total() > 0) {
+    const std::string name = stage_name(outcome);
+    const HistogramFrame stages_frame = frame_for({stages}, name + " in a game");
+    about += fmt::format(", {} to {} {}", stages.smallest(), stages_frame.high, name);
+    plots += histogram_plot(stages, stages_frame, fmt::format("How many {} a game has", name));
   }
   return section("Length", about + ".",
                  fmt::format("<div class=\"small\" style=\"--least:380px\">{}</div>", plots), "wide");
@@ -169,7 +182,7 @@ std::string scores_section(const SimulationOutcome& outcome) {
       fmt::format("<div class=\"small\" style=\"--least:{}px\">\n", scores.size() == 3 ? 300 : 380);
   for (std::size_t seat = 0; seat < scores.size(); ++seat) {
     std::string name = fmt::format("Seat {}", seat + 1);
-    if (!outcome.plan.rotate) name += ", " + outcome.plan.bots[seat];
+    if (!outcome.plan().rotate) name += ", " + outcome.plan().bots[seat];
     content += fmt::format("<div><h3>{}</h3>{}</div>\n", escape_html(name),
                            histogram_plot(scores[seat], frame, "Final scores of " + name));
   }
@@ -178,16 +191,18 @@ std::string scores_section(const SimulationOutcome& outcome) {
 }
 
 std::string making_section(const SimulationOutcome& outcome) {
-  const SimulationPlan& plan = outcome.plan;
+  const SimulationPlan& plan = outcome.plan();
+  const std::string options = outcome.tables.size() == 1
+                                  ? to_text(plan.game->options, plan.options)
+                                  : fmt::format("{} combinations", outcome.tables.size());
   return section(
       "How this was made", "The same command plays the same games, with any number of threads.",
       fmt::format("<pre>{}</pre>\n<dl class=\"facts\"><dt>seed</dt><dd>{}</dd><dt>bots</dt><dd>{}</dd>"
                   "<dt>options</dt><dd>{}</dd><dt>rules</dt><dd>version {}</dd>"
                   "<dt>took</dt><dd>{:.2f} s on {} thread{}</dd></dl>",
                   escape_html(outcome.command()), escape_html(outcome.seed_text),
-                  escape_html(fmt::format("{}", fmt::join(plan.bots, ", "))),
-                  escape_html(to_text(plan.game->options, plan.options)), plan.game->rules_version,
-                  outcome.seconds, plan.threads, plan.threads == 1 ? "" : "s"),
+                  escape_html(fmt::format("{}", fmt::join(plan.bots, ", "))), escape_html(options),
+                  plan.game->rules_version, outcome.seconds, plan.threads, plan.threads == 1 ? "" : "s"),
       "wide");
 }
 
@@ -199,17 +214,35 @@ std::string section(std::string_view title, std::string_view about, std::string_
                      escape_html(title), escape_html(about), content);
 }
 
+std::vector<SharePoint> seat_points(const std::vector<Fared>& seats) {
+  std::vector<SharePoint> points;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    points.push_back({fmt::format("seat {}", i + 1), seats[i].rate(), seats[i].interval(), seats[i].even()});
+  return points;
+}
+
+const Histogram& stages_of(const Statistics& statistics) {
+  const Histogram& rounds = statistics.events.rounds();
+  return rounds.total() > 0 ? rounds : statistics.traits.stages();
+}
+
+std::string stage_name(const SimulationOutcome& outcome) {
+  const Telling telling = telling_events(outcome.game());
+  return telling.stage == Telling::none ? "rounds"
+                                        : fmt::format("{}s", outcome.game().events[telling.stage].name);
+}
+
 std::string to_page(const SimulationOutcome& outcome) {
-  const std::string name = Catalogue::in(Language::En).text(fmt::format("{}.name", outcome.plan.game->id));
+  const std::string name = Catalogue::in(Language::En).text(fmt::format("{}.name", outcome.game().id));
   std::string page = fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}: {1} games</title>\n<style>{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
       "<p class=\"lead\">{1} simulated games of {3} players</p>\n",
-      escape_html(name), grouped(outcome.statistics.games), style, outcome.statistics.players);
+      escape_html(name), grouped(outcome.statistics.games), style, outcome.player_counts());
   page += headline(outcome) + "<div class=\"cards\">\n" + seats_section(outcome) + endings_section(outcome) +
-          length_section(outcome);
-  if (outcome.plan.rotate) page += bots_section(outcome);
+          traits_sections(outcome) + tables_sections(outcome) + length_section(outcome);
+  if (outcome.plan().rotate) page += bots_section(outcome);
   page += scores_section(outcome) + events_sections(outcome) + making_section(outcome);
   return page + "</div>\n</main>\n</body>\n</html>\n";
 }

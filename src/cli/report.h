@@ -3,16 +3,43 @@
 
 #include <boost/json.hpp>
 #include <string>
+#include <vector>
 
+#include "players/fared.h"
 #include "players/simulation.h"
 
 namespace orrery::cli {
 
-struct SimulationOutcome {
+// The games with one combination of options.
+struct SimulatedTable {
   SimulationPlan plan;
-  std::string seed_text;  // as it was given, or drawn
   Statistics statistics;
+};
+
+// Those with a certain value of an option that was varied.
+struct OptionGroup {
+  std::string option;
+  std::string value;
+  std::vector<const SimulatedTable*> tables;
+
+  Statistics together() const;
+};
+
+struct SimulationOutcome {
+  SimulationOutcome(std::vector<SimulatedTable> played, std::string seed, double seconds_taken);
+
+  std::vector<SimulatedTable> tables;
+  std::string seed_text;  // as it was given, or drawn
   double seconds = 0;
+  Statistics statistics;  // of all tables
+
+  const GameInfo& game() const { return *tables.front().plan.game; }
+  // The plan of a table with the most players: who sits where.
+  const SimulationPlan& plan() const;
+  std::string player_counts() const;  // `4`, or `3, 4 or 5`
+  std::vector<OptionValues> options() const;
+  // By each option that was varied, a group for each of its values.
+  std::vector<std::vector<OptionGroup>> groups() const;
 
   double games_per_second() const;
   double decisions_per_second() const;
@@ -22,6 +49,10 @@ struct SimulationOutcome {
   // Whether seats differ because of who sits there: different bots that do not change places.
   bool bots_differ_by_seat() const;
 };
+
+// What each seat won, against the average of all at its tables.
+std::vector<Fared> fared_by_seat(const std::vector<const SimulatedTable*>& tables);
+std::vector<Fared> fared_by_seat(const SimulationOutcome& outcome);
 
 boost::json::object to_json(const SimulationOutcome& outcome);
 std::string to_table(const SimulationOutcome& outcome);

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/many_games.h"
+#include "cli/option_lists.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
 #include "cli/report.h"
@@ -52,21 +53,29 @@ std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& n
   return bots;
 }
 
-SimulationPlan plan_from(const Arguments& arguments, const std::string& seed_text) {
+// One plan for every combination of options; the games are shared out evenly among them.
+std::vector<SimulationPlan> plans_from(const Arguments& arguments, const std::string& seed_text) {
   SimulationPlan plan;
   plan.game = &require_game(arguments.game);
-  std::vector<std::string> assignments = arguments.options;
-  if (!arguments.players.empty()) assignments.insert(assignments.begin(), "players=" + arguments.players);
-  plan.options = options_of(*plan.game, assignments);
-  plan.games = number_within("--games", arguments.games, 1, most_games);
+  const std::vector<OptionValues> tables = read_tables(*plan.game, arguments.players, arguments.options);
+  const auto least_games = static_cast<std::int64_t>(tables.size());
+  number_within("--games", arguments.games, least_games, most_games);
   plan.threads = threads_of(arguments.threads);
-  plan.bots = bots_by_seat(*plan.game, arguments.bots, plan.players());
   plan.iterations = arguments.iterations;
   plan.rotate = arguments.rotate;
-  plan.seed = seed_from_text(seed_text);
   plan.random_options = arguments.random_options;
   plan.count_events = arguments.json || !arguments.report.empty();
-  return plan;
+  const Seed seed = seed_from_text(seed_text);
+  std::vector<SimulationPlan> plans;
+  for (std::int64_t i = 0; i < least_games; ++i) {
+    plan.options = tables[static_cast<std::size_t>(i)];
+    plan.bots = bots_by_seat(*plan.game, arguments.bots, plan.players());
+    plan.seed = tables.size() == 1 ? seed : derive(seed, "table", static_cast<std::uint64_t>(i));
+    const bool one_more = i < arguments.games % least_games;
+    plan.games = static_cast<std::uint64_t>(arguments.games / least_games + (one_more ? 1 : 0));
+    plans.push_back(plan);
+  }
+  return plans;
 }
 
 void write_file(const std::filesystem::path& path, const std::string& text) {
@@ -77,56 +86,71 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
 }
 
 // Complains about a place that cannot be written to before the games are played, not after.
-KeepRecord keep_records_in(const std::string& folder) {
-  if (folder.empty()) return {};
+void make_folder(const std::string& folder) {
+  if (folder.empty()) return;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error)
     throw InputError(fmt::format("cannot make the folder {}: {}", printable(folder), error.message()));
-  return [folder](std::uint64_t number, const Record& record) {
-    write_file(std::filesystem::path(folder) / fmt::format("game-{:06}.record", number + 1), to_text(record));
+}
+
+KeepRecord keep_records_in(const std::string& folder, std::uint64_t games_before) {
+  if (folder.empty()) return {};
+  return [folder, games_before](std::uint64_t number, const Record& record) {
+    write_file(std::filesystem::path(folder) / fmt::format("game-{:06}.record", games_before + number + 1),
+               to_text(record));
   };
 }
 
-void check(const SimulationPlan& plan, const std::string& seed_text, const Arguments& arguments) {
+void check(const std::vector<SimulationPlan>& plans, const std::string& seed_text,
+           const Arguments& arguments) {
   if (arguments.bots != "random") throw InputError("--check plays random games: leave --bots away");
+  const SimulationPlan& first = plans.front();
   const Stopwatch watch;
   LawsHeld held;
   {
-    const ProgressBar bar(plan.games);
-    held = check_laws_in_many(plan, [&](std::uint64_t done) { bar.show(done); });
+    const ProgressBar bar(static_cast<std::uint64_t>(arguments.games));
+    for (const SimulationPlan& plan : plans) {
+      const std::uint64_t before = held.games;
+      held.merge(check_laws_in_many(plan, [&](std::uint64_t done) { bar.show(before + done); }));
+      if (!held.broken.empty()) break;
+    }
   }
   const double seconds = watch.seconds();
   if (arguments.json) {
-    boost::json::object object{{"game", plan.game->id},       {"games", held.games},
+    boost::json::object object{{"game", first.game->id},      {"games", held.games},
                                {"decisions", held.decisions}, {"seconds", seconds},
                                {"seed", seed_text},           {"laws_hold", held.broken.empty()}};
-    if (!plan.random_options) object["players"] = plan.players();
+    if (!first.random_options && plans.size() == 1) object["players"] = first.players();
     fmt::print("{}\n", boost::json::serialize(object));
   } else {
-    fmt::print(
-        "{} games and {} decisions held both laws ({}), {:.1f} s\n", grouped(held.games),
-        grouped(held.decisions),
-        plan.random_options ? "options drawn anew for each" : to_text(plan.game->options, plan.options),
-        seconds);
+    const std::string options = first.random_options ? "options drawn anew for each"
+                                : plans.size() == 1  ? to_text(first.game->options, first.options)
+                                                     : fmt::format("{} tables in turn", plans.size());
+    fmt::print("{} games and {} decisions held both laws ({}), {:.1f} s\n", grouped(held.games),
+               grouped(held.decisions), options, seconds);
   }
   if (held.broken.empty()) return;
   fmt::print(stderr, "broken: {}\n", held.broken);
   throw CLI::RuntimeError(1);
 }
 
-void simulate_and_report(const SimulationPlan& plan, const std::string& seed_text,
+void simulate_and_report(const std::vector<SimulationPlan>& plans, const std::string& seed_text,
                          const Arguments& arguments) {
-  const KeepRecord keep_record = keep_records_in(arguments.records);
+  make_folder(arguments.records);
   if (!arguments.report.empty()) write_file(arguments.report, "");
   const Stopwatch watch;
-  SimulationOutcome outcome{plan, seed_text, no_games_of(plan)};
+  std::vector<SimulatedTable> tables;
   {
-    const ProgressBar bar(plan.games);
-    outcome.statistics = simulate(
-        plan, [&](std::uint64_t done) { bar.show(done); }, keep_record);
+    const ProgressBar bar(static_cast<std::uint64_t>(arguments.games));
+    std::uint64_t before = 0;
+    for (const SimulationPlan& plan : plans) {
+      const auto show = [&](std::uint64_t done) { bar.show(before + done); };
+      tables.push_back({plan, simulate(plan, show, keep_records_in(arguments.records, before))});
+      before += plan.games;
+    }
   }
-  outcome.seconds = watch.seconds();
+  const SimulationOutcome outcome(std::move(tables), seed_text, watch.seconds());
   if (!arguments.report.empty()) write_file(arguments.report, to_page(outcome));
   fmt::print("{}", arguments.json ? boost::json::serialize(to_json(outcome)) + "\n" : to_table(outcome));
 }
@@ -138,9 +162,13 @@ void add_sim(CLI::App& app) {
   CLI::App* command = app.add_subcommand("sim", "Play many games between bots and sum them up");
   command->add_option("GAME", arguments->game, "The game's id, as in `orrery games`")->required();
   command->add_option("--games", arguments->games, "How many games")->capture_default_str();
-  auto* players = command->add_option("--players", arguments->players, "How many players");
-  auto* option = command->add_option("--option", arguments->options,
-                                     "An option of the game, as name=value; may be repeated");
+  auto* players =
+      command->add_option("--players", arguments->players,
+                          "How many players; several numbers, as 3-5 or 2,4, share the games out evenly");
+  auto* option = command->add_option(
+      "--option", arguments->options,
+      "An option of the game, as name=value; may be repeated. Several values of one option, "
+      "listed as name=a,b or by repeating it, are played in equal numbers");
   command->add_option("--bots", arguments->bots, "One bot for all seats, or a list a,b,… seat by seat")
       ->capture_default_str();
   command->add_option("--iterations", arguments->iterations,
@@ -169,11 +197,11 @@ void add_sim(CLI::App& app) {
       ->excludes(option);
   command->callback([arguments] {
     const std::string seed_text = arguments->seed.empty() ? to_text(random_seed()) : arguments->seed;
-    const SimulationPlan plan = plan_from(*arguments, seed_text);
+    const std::vector<SimulationPlan> plans = plans_from(*arguments, seed_text);
     if (arguments->check) {
-      check(plan, seed_text, *arguments);
+      check(plans, seed_text, *arguments);
     } else {
-      simulate_and_report(plan, seed_text, *arguments);
+      simulate_and_report(plans, seed_text, *arguments);
     }
   });
 }

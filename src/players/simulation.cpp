@@ -81,7 +81,8 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
 }  // namespace
 
 Statistics no_games_of(const SimulationPlan& plan) {
-  return {plan.players(), plan.game->endings.size(), plan.count_events ? plan.game->events : Vocabulary{}};
+  return {plan.players(), plan.game->endings.size(), plan.count_events ? plan.game->events : Vocabulary{},
+          telling_events(*plan.game)};
 }
 
 Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record) {

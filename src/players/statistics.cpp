@@ -1,5 +1,6 @@
 #include "players/statistics.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace orrery {
@@ -8,11 +9,13 @@ void Statistics::add(const Result& result, std::uint64_t game_decisions, std::si
                      std::span<const Event> happened) {
   ++games;
   ++finished;
+  seated += static_cast<std::uint64_t>(players);
   decisions += game_decisions;
   lengths.add(game_decisions);
   ++endings[result.ending];
   if (result.winners.size() > 1) ++shared_wins;
   events.add(happened, result.winners);
+  traits.add(happened, result.winners);
   for (const Seat seat : SeatSet::first(players)) {
     assert(result.scores[seat] >= 0);
     scores_by_seat[index(seat)].add(static_cast<std::size_t>(result.scores[seat]));
@@ -30,16 +33,29 @@ void Statistics::add_unfinished(std::uint64_t game_decisions) {
 void Statistics::merge(const Statistics& other) {
   games += other.games;
   finished += other.finished;
+  seated += other.seated;
   decisions += other.decisions;
   shared_wins += other.shared_wins;
   lengths.merge(other.lengths);
-  for (std::size_t i = 0; i < wins_by_seat.size(); ++i) {
+  players = std::max(players, other.players);
+  const auto seats = static_cast<std::size_t>(players);
+  wins_by_seat.resize(seats);
+  wins_by_entrant.resize(seats);
+  scores_by_seat.resize(seats);
+  for (std::size_t i = 0; i < other.wins_by_seat.size(); ++i) {
     wins_by_seat[i].merge(other.wins_by_seat[i]);
     wins_by_entrant[i].merge(other.wins_by_entrant[i]);
     scores_by_seat[i].merge(other.scores_by_seat[i]);
   }
   for (std::size_t i = 0; i < endings.size(); ++i) endings[i] += other.endings[i];
   events.merge(other.events);
+  traits.merge(other.traits);
+}
+
+double Statistics::average_share() const {
+  double won = 0;
+  for (const Wins& seat : wins_by_seat) won += seat.share();
+  return seated == 0 ? 0 : won / static_cast<double>(seated);
 }
 
 }  // namespace orrery

@@ -208,6 +208,76 @@ TEST_F(Sim, TheReportMarksWhatStandsOut) {
   EXPECT_TRUE(std::is_sorted(far.rbegin(), far.rend()));
 }
 
+TEST_F(Sim, SharesTheGamesOutAmongAllCombinationsOfOptions) {
+  const boost::json::object found = simulated({"--games", "200", "--players", "2-4", "--option",
+                                               "set=house,busy", "--option", "set=busy", "--seed", "shared"});
+  const boost::json::array& tables = found.at("tables").as_array();
+  ASSERT_EQ(tables.size(), 6U);
+  EXPECT_EQ(tables[0].at("options"), "players=2 first=drawn set=house");
+  EXPECT_EQ(tables[5].at("options"), "players=4 first=drawn set=busy");
+  double games = 0;
+  for (const boost::json::value& table : tables) {
+    const auto of_table = table.at("games").to_number<double>();
+    EXPECT_GE(of_table, 33);
+    EXPECT_LE(of_table, 34);
+    games += of_table;
+    EXPECT_EQ(table.at("wins_by_seat").as_array().size(), table.at("players").to_number<std::size_t>());
+  }
+  EXPECT_EQ(games, 200);
+  EXPECT_EQ(found.at("games"), 200);
+  // What everybody does is no better than the average, although the tables have averages of their own.
+  const boost::json::value& scored = found.at("events").at("scored");
+  EXPECT_NEAR(scored.at("difference").to_number<double>(), 0, 1e-9);
+}
+
+TEST_F(Sim, TheTableComparesTheOptionsAndSaysHowToRepeatIt) {
+  const Ran ran = run_program({"sim", "inoplanetashki", "--games", "30", "--players", "4,2", "--seed", "x"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("\nplayers "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("--games 30 --players 4,2 --bots random"), std::string::npos) << ran.out;
+}
+
+TEST_F(Sim, RepeatsAnOptionWithATextOfOnesOwn) {
+  const boost::json::object found = [] {
+    const Ran ran = run_program({"sim", "cosmic-encounter", "--json", "--games", "2", "--players", "3",
+                                 "--option", "aliens=zombie,macron,clone", "--option", "aliens=random"});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return boost::json::parse(ran.out).as_object();
+  }();
+  ASSERT_EQ(found.at("tables").as_array().size(), 2U);
+  EXPECT_TRUE(found.at("traits").as_object().contains("zombie"));
+}
+
+// 24 games of three named aliens: each plays all of them, and together they win them all.
+TEST_F(Sim, TellsHowEveryAlienFared) {
+  const std::string file = path("report.html");
+  const Ran ran = run_program({"sim", "cosmic-encounter", "--json", "--games", "24", "--players", "3",
+                               "--option", "aliens=zombie,macron,clone", "--option", "planets=4-5", "--seed",
+                               "aliens", "--report", file});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const boost::json::value found = boost::json::parse(ran.out);
+  const boost::json::object& aliens = found.at("traits").as_object();
+  ASSERT_EQ(aliens.size(), 3U);
+  double won = 0;
+  for (const auto& [name, alien] : aliens) {
+    EXPECT_EQ(alien.at("games"), 24) << name;
+    EXPECT_EQ(alien.at("with").as_object().size(), 2U) << name;
+    EXPECT_EQ(alien.at("stands_out"), false) << name;  // so few games never show anything
+    won += alien.at("wins").to_number<double>();
+    for (const auto& [other, pair] : alien.at("with").as_object())  // they always meet
+      EXPECT_EQ(pair.at("win_rate"), alien.at("win_rate")) << name << " with " << other;
+  }
+  EXPECT_NEAR(won, 24, 1e-9);
+  const std::string page = read_file(file);
+  for (const char* part : {"<h2>Strength by alien</h2>", "Zombie <small>green</small>", "<th>encounters</th>",
+                           "<h2>By alien and option</h2>", "<span>planets 4</span>",
+                           "<h2>By alien, with another one at the table</h2>", "<h2>Won together</h2>",
+                           "only 24 games", "There are too few games to say anything",
+                           "<h2>By option: planets</h2>", "encounters in a game", "<th>card: attack</th>"}) {
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  }
+}
+
 TEST_F(Sim, RecordsCanBeReplayed) {
   const std::string folder = path("records");
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "3", "--records", folder});
@@ -233,6 +303,20 @@ TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
   expect_refused({"inoplanetashki", "--players", "3", "--bots", "random,heuristic"}, "2 bots for 3 players");
   expect_refused({"inoplanetashki", "--option", "moon=full"}, "there is no option 'moon'");
   expect_refused({"inoplanetashki", "--option", "first=3"}, "there are 2 players");
+  expect_refused({"inoplanetashki", "--players", "2-9"}, "players cannot be '2-9': allowed is 2 to 4");
+  expect_refused({"inoplanetashki", "--players", "4-2"}, "players cannot be '4-2': allowed is 2 to 4");
+  expect_refused({"inoplanetashki", "--players", "2,"}, "players cannot be '': allowed is 2 to 4");
+  expect_refused({"inoplanetashki", "--option", "set=house,full"}, "set cannot be 'full'");
+  expect_refused({"inoplanetashki", "--option", "set"}, "set cannot be ''");
+  expect_refused({"inoplanetashki", "--players", "2-3", "--option", "first=3"},
+                 "there are 2 players (players=2 first=3 set=house)");
+  expect_refused({"inoplanetashki", "--players", "2-4", "--bots", "random,heuristic"},
+                 "2 bots for 3 players");
+  expect_refused({"inoplanetashki", "--players", "2-4", "--games", "2"}, "allowed is 3 to 1,000,000,000");
+  expect_refused({"cosmic-encounter", "--players", "3-5", "--option", "flares=no,yes", "--option",
+                  "planets=4-5", "--option", "second-encounters=no,yes", "--option", "colors=by-seat,choose",
+                  "--option", "alert=green,yellow,red"},
+                 "at most 100");
   expect_refused({"inoplanetashki", "--threads", "100000"}, "allowed is 1 to 256");
   expect_refused({"inoplanetashki", "--check", "--bots", "heuristic"}, "--check plays random games");
   expect_refused({"inoplanetashki", "--check", "--report", "x.html"}, "--check");

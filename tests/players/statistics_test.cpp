@@ -63,6 +63,23 @@ TEST(Statistics, DoNotDependOnTheOrderOfParts) {
   EXPECT_EQ(second, whole);
 }
 
+TEST(Statistics, OfTablesOfDifferentSizesAddUp) {
+  Statistics sum(2, 2);
+  sum.add(result(seats({2}), {3, 5, 0}, 0), 20, 0);
+  EXPECT_DOUBLE_EQ(sum.average_share(), 0.5);
+  sum.merge(four_games());
+  EXPECT_EQ(sum.players, 3);
+  EXPECT_EQ(sum.seated, 2U + 4 * 3);
+  EXPECT_EQ(sum.wins_by_seat[1].sole(), 2U);
+  EXPECT_EQ(sum.scores_by_seat[2].total(), 4U);  // nobody sat there at the table of two
+  EXPECT_DOUBLE_EQ(sum.average_share(), 5.0 / 14);
+  Statistics other_way = four_games();
+  Statistics small(2, 2);
+  small.add(result(seats({2}), {3, 5, 0}, 0), 20, 0);
+  other_way.merge(small);
+  EXPECT_EQ(other_way, sum);
+}
+
 TEST(Statistics, CreditBotsThatChangePlaces) {
   Statistics statistics(3, 2);
   statistics.add(result(seats({1}), {9, 4, 2}, 0), 40, 0);  // the first bot sits in seat 1

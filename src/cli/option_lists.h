@@ -1,0 +1,23 @@
+// Options with several values, which make several kinds of tables: every combination of the values is one.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernel/game.h"
+
+namespace orrery::cli {
+
+// Reads `--players` (empty: the preset) and `--option`s. Several values of one option are listed, `a,b`, or
+// given as a range, `3-5`; or the option is repeated, which serves options with texts of one's own as well.
+// Throws InputError.
+std::vector<OptionValues> read_tables(const GameInfo& game, const std::string& players,
+                                      const std::vector<std::string>& options);
+
+// The arguments that make these tables: ` --players 3,4 --option alert=green,red`.
+std::string to_arguments(const GameInfo& game, const std::vector<OptionValues>& tables);
+
+// The different values of an option, in the order in which they first occur.
+std::vector<OptionValue> values_of(const std::vector<OptionValues>& tables, std::size_t option);
+
+}  // namespace orrery::cli

@@ -1,0 +1,202 @@
+// The sections of the page about what the seats were: which alien is too strong, and beside whom.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/heat_map.h"
+#include "cli/page.h"
+#include "cli/plot.h"
+#include "cli/trait_figures.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr std::size_t pairs_named = 12;
+
+// `12 of 24 intervals leave out …, where about 1.2 would by chance alone.`
+std::string about_chance(const std::vector<Fared>& all, std::string_view what) {
+  const Outside outside = count_outside(all);
+  const std::vector<bool> marked = stand_out(all);
+  if (outside.looked_at == 0)
+    return "There are too few games to say anything: at least 100 are needed for each figure.";
+  return fmt::format(
+      "Of {} intervals {} leave out {}; by chance alone about {:.1f} would. {} stand out even so: with "
+      "Holm's correction for that many comparisons, the chance that even one of them is an accident is at "
+      "most 5 %.",
+      grouped(outside.looked_at), outside.found, what, outside.by_chance(),
+      std::count(marked.begin(), marked.end(), true));
+}
+
+std::string strength_row(const AllTraits& traits, const TraitFigures& one, bool stands_out,
+                         const Interval& scale) {
+  const Fared& fared = one.fared;
+  return fmt::format(
+      "<tr class=\"{}\"><td>{}{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} – {:.1f} %</td><td>{:.1f} %</td>"
+      "<td>{}</td><td>{}</td>{}<td class=\"diff\">{}<span>{:+.1f}</span></td></tr>\n",
+      fared.rare() ? "rare"
+      : stands_out ? "striking"
+                   : "",
+      escape_html(one.text), one.sort.empty() ? "" : fmt::format(" <small>{}</small>", escape_html(one.sort)),
+      grouped(fared.games), 100 * fared.rate(), 100 * fared.interval().low, 100 * fared.interval().high,
+      100 * fared.even(), grouped(one.won_alone), grouped(one.won_shared),
+      traits.stage.empty() ? "" : fmt::format("<td>{:.1f}</td>", one.stages),
+      difference_mark(fared.difference(), fared.difference_interval(), scale), 100 * fared.difference());
+}
+
+std::string strength_section(const AllTraits& traits) {
+  std::vector<Fared> all;
+  Interval scale{-0.02, 0.02};
+  for (const TraitFigures& one : traits.words) {
+    all.push_back(one.fared);
+    if (one.fared.rare()) continue;
+    scale.low = std::min(scale.low, one.fared.difference_interval().low);
+    scale.high = std::max(scale.high, one.fared.difference_interval().high);
+  }
+  const std::vector<bool> marked = stand_out(all);
+  std::string table = fmt::format(
+      "<div class=\"scroll\"><table class=\"strength\"><thead><tr><th>{}</th><th>games</th><th>win rate</th>"
+      "<th>95 % interval</th><th>even</th><th>alone</th><th>shared</th>{}<th class=\"diff\">points from "
+      "even</th></tr></thead><tbody>\n",
+      escape_html(traits.name),
+      traits.stage.empty() ? "" : fmt::format("<th>{}s</th>", escape_html(traits.stage)));
+  for (std::size_t i = 0; i < traits.words.size(); ++i)
+    table += strength_row(traits, traits.words[i], marked[i], scale);
+  return section(
+      fmt::format("Strength by {}", traits.name),
+      fmt::format("The strongest first, as these bots play. The win rate counts a shared win by its share; "
+                  "even is what the average player at the same tables wins; alone and shared are games won. "
+                  "{} Those are bold and orange. Pale: fewer than 100 games.",
+                  about_chance(all, "the even share")),
+      table + "</tbody></table></div>", "wide");
+}
+
+std::string sorts_section(const AllTraits& traits) {
+  std::vector<std::string> names;
+  std::vector<Fared> sums;
+  for (const TraitFigures& one : traits.words) {
+    const auto found = std::find(names.begin(), names.end(), one.sort);
+    const auto at = static_cast<std::size_t>(found - names.begin());
+    if (found == names.end()) {
+      names.push_back(one.sort);
+      sums.emplace_back();
+    }
+    sums[at].add(one.fared.games, one.fared.won, one.fared.even());
+  }
+  if (traits.sort.empty() || names.size() < 2) return "";
+  std::vector<SharePoint> points;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    points.push_back({names[i], sums[i].rate(), sums[i].interval(), sums[i].even()});
+  return section(fmt::format("By {}", traits.sort),
+                 fmt::format("All players by the {} of their {}.", traits.sort, traits.name),
+                 share_plot(points, fmt::format("Share of wins by {}", traits.sort)), "wide");
+}
+
+HeatMap by_options(const AllTraits& traits, const std::vector<std::vector<OptionGroup>>& options) {
+  HeatMap map;
+  map.corner = traits.name;
+  map.what = "wins";
+  for (const std::vector<OptionGroup>& option : options) {
+    for (const OptionGroup& group : option)
+      map.columns.push_back(fmt::format("{} {}", group.option, group.value));
+  }
+  for (const TraitFigures& one : traits.words) {
+    map.rows.push_back(one.text);
+    std::vector<std::optional<Fared>>& row = map.cells.emplace_back();
+    for (const std::vector<Fared>& option : one.by_option) {
+      for (const Fared& value : option) row.push_back(value.games == 0 ? std::nullopt : std::optional(value));
+    }
+  }
+  return map;
+}
+
+// `each_once`: where a pair is the same whoever comes first.
+HeatMap by_pairs(const AllTraits& traits, Fared PairFigures::*what, std::string_view rate, bool each_once) {
+  HeatMap map;
+  map.corner = fmt::format("{} \\ with", traits.name);
+  map.what = rate;
+  for (std::size_t i = 0; i < traits.words.size(); ++i) {
+    map.rows.push_back(traits.words[i].text);
+    map.columns.push_back(traits.words[i].text);
+    std::vector<std::optional<Fared>>& row = map.cells.emplace_back();
+    for (std::size_t j = 0; j < traits.words.size(); ++j) {
+      const Fared& fared = traits.words[i].beside[j].*what;
+      const bool shown = fared.games > 0 && i != j && (!each_once || j < i);
+      row.push_back(shown ? std::optional(fared) : std::nullopt);
+    }
+  }
+  return map;
+}
+
+// The most surprising ones in words, for screens where no tooltip opens.
+std::string named_pairs(const HeatMap& map) {
+  struct Pair {
+    std::string name;
+    Fared fared;
+    bool stands_out;
+  };
+  const std::vector<bool> marked = stand_out(map.compared());
+  std::vector<Pair> pairs;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < map.rows.size(); ++i) {
+    for (std::size_t j = 0; j < map.columns.size(); ++j) {
+      if (!map.cells[i][j]) continue;
+      const bool stands_out = marked[next++];
+      if (map.cells[i][j]->rare()) continue;
+      pairs.push_back({fmt::format("{} with {}", map.rows[i], map.columns[j]), *map.cells[i][j], stands_out});
+    }
+  }
+  if (pairs.empty()) return "";
+  std::stable_sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
+    return std::abs(a.fared.surprise()) > std::abs(b.fared.surprise());
+  });
+  pairs.resize(std::min(pairs.size(), pairs_named));
+  std::string table = fmt::format(
+      "<div class=\"scroll\"><table class=\"slim\"><thead><tr><th>the most surprising</th><th>points</th>"
+      "<th>{}</th><th class=\"aside\">95 % "
+      "interval</th><th>expected</th><th>games</th></tr></thead><tbody>\n",
+      escape_html(map.what));
+  for (const Pair& pair : pairs) {
+    table += fmt::format(
+        "<tr class=\"{}\"><td>{}</td><td>{:+.1f}</td><td>{:.1f} %</td><td class=\"aside\">{:.1f} – {:.1f} "
+        "%</td>"
+        "<td>{:.1f} %</td><td>{}</td></tr>\n",
+        pair.stands_out ? "striking" : "", escape_html(pair.name), 100 * pair.fared.difference(),
+        100 * pair.fared.rate(), 100 * pair.fared.interval().low, 100 * pair.fared.interval().high,
+        100 * pair.fared.even(), grouped(pair.fared.games));
+  }
+  return table + "</tbody></table></div>\n";
+}
+
+}  // namespace
+
+std::string traits_sections(const SimulationOutcome& outcome) {
+  const AllTraits traits = trait_figures(outcome);
+  if (traits.words.empty()) return "";
+  std::string sections = strength_section(traits) + sorts_section(traits);
+  if (const auto options = outcome.groups(); !options.empty()) {
+    const HeatMap map = by_options(traits, options);
+    sections += section(fmt::format("By {} and option", traits.name),
+                        "The win rate against the even share of the games with that option. " +
+                            about_chance(map.compared(), "the even share"),
+                        heat_map(map), "wide");
+  }
+  const HeatMap beside = by_pairs(traits, &PairFigures::fared, "wins", false);
+  sections += section(
+      fmt::format("By {}, with another one at the table", traits.name),
+      fmt::format(
+          "How the {} of the row wins when the one of the column plays too, against its win rate in "
+          "all its games: a strong one takes wins from everybody, so that most of its column is orange. {}",
+          traits.name, about_chance(beside.compared(), "that rate")),
+      heat_map(beside) + named_pairs(beside), "wide");
+  const HeatMap together = by_pairs(traits, &PairFigures::won_together, "both win", true);
+  return sections +
+         section(
+             "Won together",
+             "How often two that play in the same game share its win, against the average of all pairs. " +
+                 about_chance(together.compared(), "the average"),
+             heat_map(together) + named_pairs(together), "wide");
+}
+
+}  // namespace orrery::cli

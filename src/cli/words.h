@@ -1,0 +1,25 @@
+// What the words in events mean to people.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "kernel/game.h"
+
+namespace orrery::cli {
+
+class Words {
+ public:
+  explicit Words(const GameInfo& game) : game_(game), box_(game.box()) {}
+
+  // In English, where the catalogue knows it; or else nothing.
+  std::string text(std::string_view parameter, std::string_view word) const;
+  // What is printed on the component under this key, such as the type of a card; or nothing.
+  std::string printed(std::string_view parameter, std::string_view word, std::string_view key) const;
+
+ private:
+  const GameInfo& game_;
+  Value box_;
+};
+
+}  // namespace orrery::cli
