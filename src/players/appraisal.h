@@ -21,9 +21,12 @@ using Aims = std::array<float, most_aims>;
 
 struct Candidate {
   Action action;
-  double value = 0;          // the share of the win that the seat may expect
   std::uint32_t visits = 0;  // how often it was tried
+  double value = 0;          // the share of the win that the seat may expect
   std::array<double, most_aims> aims{};
+  // How far single tries lie around these means (standard deviations).
+  double value_spread = 0;
+  std::array<double, most_aims> aim_spreads{};
 };
 
 struct Appraisal {
