@@ -18,6 +18,7 @@ using SeatValues = std::array<float, max_seats>;
 // which a hint says why.
 inline constexpr std::size_t most_aims = 6;
 using Aims = std::array<float, most_aims>;
+inline constexpr std::string_view aim_of_rivals = "rivals";  // how far they have come: less of it is good
 
 struct Candidate {
   Action action;
