@@ -62,7 +62,7 @@ TEST_F(Play, GivesHintsThatChangeNothing) {
       {"en", "hint"}, {"uk", "підказка"}, {"ru", "подсказка"}};
   for (const auto& [language, word] : words) {
     const std::vector<std::string> arguments{"--hotseat", "--lang", language, "--seed", "hints"};
-    const Ran ran = play(arguments, "1\n1\n" + word + "\nhint\nq\n");
+    const Ran ran = play(arguments, "1\n1\n" + word + "\nq\n");
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
     EXPECT_TRUE(says(ran.out, " %: ")) << ran.out;
     EXPECT_FALSE(says(ran.out, "<") || says(ran.out, "{")) << ran.out;

@@ -76,7 +76,7 @@ Match last_tile(std::string_view choice) {
   const GameInfo& game = require_game("inoplanetashki");
   const OptionValues options = preset_options(game.options);
   const Value given = parse_yaml(R"({turn: 1, row: [~, N0, ~], supply-left: 0, dice: [6],
-    planets: {1: {1: {nw: N2, ne: N1, se: N0a}}, 2: {1: {nw: B0, ne: R0, sw: L0}}}})")
+    planets: {1: {1: {nw: N2, ne: N1, se: N0a}}, 2: {1: {nw: N0}}}})")
                           .front();
   const Arranged made = game.arrange(options, seed_from_text("last tile"), given);
   Match match(game, options, seed_from_text("last tile"), {{false, "Ann"}, {false, "Bob"}}, made.position);
@@ -106,12 +106,18 @@ TEST(Analysis, FindsNothingWrongWithTheBest) {
 TEST(Analysis, TellsGoodPlayersFromBad) {
   const GameInfo& game = require_game("inoplanetashki");
   Match match(game, preset_options(game.options), seed_from_text("unequal"),
-              {{true, "strong"}, {true, "random"}});
+              {{true, "search"}, {true, "random"}});
   Chance chance(seed_from_text("players"));
   while (!match.position().finished()) {
     const Seat seat = *match.position().waiting().begin();
-    const std::string& bot = match.record().seats[index(seat)].name;
-    match.act(seat, choose(game, bot, match.position(), seat, chance));
+    ActionList list;
+    match.position().legal(seat, list);
+    const bool searches = seat == Seat{} && list.size() > 1;
+    match.act(
+        seat,
+        searches
+            ? appraise(game, match.position(), seat, chance, {.iterations = 200}).candidates.front().action
+            : choose(game, "random", match.position(), seat, chance));
   }
   std::array<double, 2> loss{};
   std::array<int, 2> slips{};
