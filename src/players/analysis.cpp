@@ -63,14 +63,15 @@ Analysis::Analysis(const Match& match, std::uint32_t iterations)
 // one that luck has favoured, and others were hardly tried. So where something else was chosen, both are then
 // looked into alone, equally long.
 Decision Analysis::decision(std::size_t which) const {
-  const auto& [step, act, before] = moments_[which];
-  Chance chance(derive(seed_, "analysis", step));
-  const auto look = [&, seat = act.seat](std::uint32_t iterations, std::optional<Action> only) {
-    return appraise(*game_, before, seat, chance, {.iterations = iterations}, only);
+  const Moment& moment = moments_[which];
+  const Act& act = moment.act;
+  Chance chance(derive(seed_, "analysis", moment.step));
+  const auto look = [&](std::uint32_t iterations, std::optional<Action> only) {
+    return appraise(*game_, moment.before, act.seat, chance, {.iterations = iterations}, only);
   };
   const Appraisal all = look(iterations_, std::nullopt);
   Candidate best = all.candidates.front();
-  Decision decision{.step = step,
+  Decision decision{.step = moment.step,
                     .seat = act.seat,
                     .chosen = act.action,
                     .value = best.value,
