@@ -9,6 +9,7 @@
 
 #include "games/all.h"
 #include "kernel/yaml.h"
+#include "players/bots.h"
 #include "table/lessons.h"
 
 namespace orrery {
@@ -47,6 +48,10 @@ std::set<std::string> derived_keys() {
     }
     for (const std::string_view prompt : game->prompts) keys.insert(id + ".prompt." + std::string(prompt));
     for (const std::string_view ending : game->endings) keys.insert(id + ".ending." + std::string(ending));
+    for (const std::string_view aim : aim_names(*game)) {
+      for (const char* direction : {"-more", "-less"})
+        keys.insert(id + ".aim." + std::string(aim) + direction);
+    }
   }
   for (const table::Lesson& lesson : table::built_in_lessons()) {
     for (const table::Lesson::Saying& saying : lesson.sayings) keys.insert(saying.text);

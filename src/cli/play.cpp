@@ -147,7 +147,11 @@ void add_play(CLI::App& app) {
       command->add_option("--players", arguments->players, "How many players"),
       command->add_option("--option", arguments->options, "name=value, as 'orrery games' lists them"),
       command
-          ->add_option("--bots", arguments->bots, "One kind for all other seats, or a list: heuristic,random")
+          ->add_option(
+              "--bots", arguments->bots,
+              fmt::format("One for all other seats, or a list, as {}; the levels are {}, and {} plays "
+                          "where nothing is said",
+                          "strong,beginner", fmt::join(levels, ", "), usual_bot))
           ->delimiter(','),
       command->add_flag("--hotseat", arguments->hotseat, "People on all seats"),
       command->add_option("--names", arguments->names, "The people's names: Ann,Bob")->delimiter(','),

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/analysis.h"
 #include "cli/commands.h"
 #include "cli/terminal/board.h"
 #include "cli/terminal/input.h"
@@ -22,6 +23,8 @@ struct Arguments {
   LookArguments look;
   bool all = false;
   int seat = 0;  // 0: as a spectator sees it
+  bool analyse = false;
+  AnalysisArguments analysis;
 };
 
 Match load(const std::string& path) {
@@ -129,6 +132,10 @@ void replay_file(const Arguments& arguments) {
   }
   const Catalogue& texts = arguments.look.texts();
   Screen screen(arguments.look.look());
+  if (arguments.analyse) {
+    print_analysis(match, arguments.analysis, texts, screen);
+    return;
+  }
   Input input(screen, texts);
   std::optional<Seat> viewer;
   if (arguments.seat > 0) viewer = seat_numbered(arguments.seat);
@@ -150,9 +157,16 @@ void add_replay(CLI::App& app) {
   CLI::App* command = app.add_subcommand("replay", "Step through a recorded game");
   command->add_option("FILE", arguments->file, "A record")->required();
   arguments->look.add_to(*command);
-  command->add_flag("--all", arguments->all, "Print the whole game, move by move");
-  command->add_option("--seat", arguments->seat, "As this seat saw it (otherwise as a spectator)")
-      ->check(CLI::PositiveNumber);
+  CLI::Option* all = command->add_flag("--all", arguments->all, "Print the whole game, move by move");
+  CLI::Option* seat =
+      command->add_option("--seat", arguments->seat, "As this seat saw it (otherwise as a spectator)")
+          ->check(CLI::PositiveNumber);
+  CLI::Option* analyse =
+      command
+          ->add_flag("--analyse", arguments->analyse, "Say what each decision of a finished game was worth")
+          ->excludes(all)
+          ->excludes(seat);
+  arguments->analysis.add_to(*command, analyse);
   command->callback([arguments] { replay_file(*arguments); });
 }
 

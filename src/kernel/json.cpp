@@ -61,6 +61,8 @@ void append_json(std::string& out, const Value& value) {
     out += *truth ? "true" : "false";
   } else if (const std::int64_t* number = value.as_number()) {
     fmt::format_to(std::back_inserter(out), "{}", *number);
+  } else if (const double* fraction = value.as_fraction()) {
+    fmt::format_to(std::back_inserter(out), "{}", *fraction);
   } else if (const std::string* text = value.as_string()) {
     append_string(out, *text);
   } else if (const Value::List* list = value.as_list()) {

@@ -1,5 +1,7 @@
 #include "kernel/value.h"
 
+#include <fmt/format.h>
+
 #include "kernel/text.h"
 
 namespace orrery {
@@ -28,6 +30,7 @@ bool Value::has(std::string_view key) const { return find(*this, key) != nullptr
 std::string to_text(const Value& value) {
   if (const bool* truth = value.as_bool()) return *truth ? "true" : "false";
   if (const std::int64_t* number = value.as_number()) return std::to_string(*number);
+  if (const double* fraction = value.as_fraction()) return fmt::format("{}", *fraction);
   if (const std::string* text = value.as_string()) return *text;
   std::string out;
   if (const Value::List* list = value.as_list()) {

@@ -1,5 +1,6 @@
 // A structured value: what views are made of and what scenarios are read into. JSON and YAML stay outside of
-// the games.
+// the games. Everything that is read, and everything of a game, is in whole numbers; fractions are for
+// figures that are only ever sent.
 #pragma once
 
 #include <concepts>
@@ -22,6 +23,7 @@ class Value {
   template <std::integral T>
   requires(!std::same_as<T, bool>) Value(T value)
       : data_(static_cast<std::int64_t>(value)) {}              // NOLINT(google-explicit-constructor)
+  Value(double value) : data_(value) {}                         // NOLINT(google-explicit-constructor)
   Value(std::string value) : data_(std::move(value)) {}         // NOLINT(google-explicit-constructor)
   Value(std::string_view value) : data_(std::string(value)) {}  // NOLINT(google-explicit-constructor)
   Value(const char* value) : data_(std::string(value)) {}       // NOLINT(google-explicit-constructor)
@@ -31,6 +33,7 @@ class Value {
   bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
   const bool* as_bool() const { return std::get_if<bool>(&data_); }
   const std::int64_t* as_number() const { return std::get_if<std::int64_t>(&data_); }
+  const double* as_fraction() const { return std::get_if<double>(&data_); }
   const std::string* as_string() const { return std::get_if<std::string>(&data_); }
   const List* as_list() const { return std::get_if<List>(&data_); }
   const Map* as_map() const { return std::get_if<Map>(&data_); }
@@ -42,7 +45,7 @@ class Value {
   bool operator==(const Value&) const = default;
 
  private:
-  std::variant<std::monostate, bool, std::int64_t, std::string, List, Map> data_;
+  std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Map> data_;
 };
 
 // One line, as in YAML's flow style; for messages and for comparing.

@@ -18,12 +18,16 @@ using SeatValues = std::array<float, max_seats>;
 // which a hint says why.
 inline constexpr std::size_t most_aims = 6;
 using Aims = std::array<float, most_aims>;
+inline constexpr std::string_view aim_of_rivals = "rivals";  // how far they have come: less of it is good
 
 struct Candidate {
   Action action;
-  double value = 0;          // the share of the win that the seat may expect
   std::uint32_t visits = 0;  // how often it was tried
+  double value = 0;          // the share of the win that the seat may expect
   std::array<double, most_aims> aims{};
+  // How far single tries lie around these means (standard deviations).
+  double value_spread = 0;
+  std::array<double, most_aims> aim_spreads{};
 };
 
 struct Appraisal {

@@ -88,11 +88,18 @@ Action choose(const GameInfo& game, std::string_view bot, const AnyPosition& pos
   return action;
 }
 
+Effort effort_of(const GameInfo& game, std::string_view bot) {
+  Effort effort;
+  with_position_type(game, [&]<Position P>() { effort = find_bot<P>(bot)->effort; });
+  return effort;
+}
+
 Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat, Chance& chance,
-                   const Effort& effort) {
+                   const Effort& effort, std::optional<Action> only) {
   Appraisal found;
-  with_position_type(
-      game, [&]<Position P>() { found = search(Observation<P>(*position.as<P>(), seat), chance, effort); });
+  with_position_type(game, [&]<Position P>() {
+    found = search(Observation<P>(*position.as<P>(), seat), chance, effort, only);
+  });
   return found;
 }
 

@@ -40,9 +40,11 @@ void require_bot(const GameInfo& game, std::string_view name);  // throws InputE
 // At a table: as long as the bot's own effort lasts, on so many threads.
 Action choose(const GameInfo& game, std::string_view bot, const AnyPosition& position, Seat seat,
               Chance& chance, int threads = 1);
-// What the search thinks of the choices of a seat that has at least two.
+// How long a bot thinks at a table.
+Effort effort_of(const GameInfo& game, std::string_view bot);
+// What the search thinks of the choices of a seat that has at least two, or of one of them only.
 Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat, Chance& chance,
-                   const Effort& effort);
+                   const Effort& effort, std::optional<Action> only = std::nullopt);
 // How far the search plays on, in words.
 std::string_view playouts(const GameInfo& game);
 // What its hints may speak of: the names of an appraisal's aims.

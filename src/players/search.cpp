@@ -78,8 +78,12 @@ void add(Appraisal& sum, const Appraisal& other) {
     Candidate& one = sum.candidates[i];
     const Candidate& another = other.candidates[i];
     one.value += another.value;
+    one.value_spread += another.value_spread;
     one.visits += another.visits;
-    for (std::size_t aim = 0; aim < most_aims; ++aim) one.aims[aim] += another.aims[aim];
+    for (std::size_t aim = 0; aim < most_aims; ++aim) {
+      one.aims[aim] += another.aims[aim];
+      one.aim_spreads[aim] += another.aim_spreads[aim];
+    }
   }
   for (std::size_t i = 0; i < max_seats; ++i) sum.expected[i] += other.expected[i];
   sum.iterations += other.iterations;
@@ -90,8 +94,12 @@ void add(Appraisal& sum, const Appraisal& other) {
 void finish(Appraisal& appraisal) {
   for (Candidate& one : appraisal.candidates) {
     const double visits = std::max(1U, one.visits);
-    one.value /= visits;
-    for (double& aim : one.aims) aim /= visits;
+    const auto settle = [visits](double& mean, double& spread) {
+      mean /= visits;
+      spread = std::sqrt(std::max(0.0, spread / visits - mean * mean));
+    };
+    settle(one.value, one.value_spread);
+    for (std::size_t aim = 0; aim < most_aims; ++aim) settle(one.aims[aim], one.aim_spreads[aim]);
   }
   for (double& value : appraisal.expected) value /= std::max(1U, appraisal.iterations);
   std::stable_sort(appraisal.candidates.begin(), appraisal.candidates.end(),

@@ -80,15 +80,20 @@ std::uint64_t mixed(std::uint64_t key, const Event& event);
 template <Position P>
 class Search {
  public:
+  // With `only`, that choice alone is looked into.
   Search(const Observation<P>& observation, Chance& chance, const Effort& effort,
-         std::size_t bytes = search_bytes)
+         std::size_t bytes = search_bytes, std::optional<Action> only = std::nullopt)
       : observation_(observation),
         seat_(observation.seat()),
         chance_(chance.draw_seed()),
         effort_(effort),
         trees_(bytes, effort.iterations) {
-    observation.legal(root_list_);
-    aims_.resize(root_list_.size());
+    if (only) {
+      root_list_.add(*only);
+    } else {
+      observation.legal(root_list_);
+    }
+    for (const Action action : root_list_) root_.push_back({.action = action});
   }
 
   void run() {
@@ -125,14 +130,13 @@ class Search {
     EventSink listening(events_);
     while (!world.finished() && !(decisions > 0 && horizon.reached(world, decisions))) {
       const Seat seat = decisions == 0 ? seat_ : *world.waiting().begin();
-      world.legal(seat, list);
+      const ActionList& open = decisions == 0 ? root_list_ : list;
+      if (decisions > 0) world.legal(seat, list);
+      std::size_t picked = open.size() == 1 ? 0 : open.size();
+      if (open.size() > 1 && in_tree) picked = descend(world, seat, open, in_tree);
+      if (decisions == 0) tried_ = picked;
       ++decisions;
-      if (list.size() == 1) {
-        play(world, seat, list[0], in_tree ? listening : nobody_listens);
-        continue;
-      }
-      const std::size_t picked = in_tree ? descend(world, seat, list, in_tree) : list.size();
-      const Action action = picked < list.size() ? list[picked] : Mind<P>::quick(world, seat, list, chance_);
+      const Action action = picked < open.size() ? open[picked] : Mind<P>::quick(world, seat, open, chance_);
       play(world, seat, action, in_tree ? listening : nobody_listens);
     }
     credit(Mind<P>::evaluate(world), Mind<P>::aims(world, seat_));
@@ -225,21 +229,25 @@ class Search {
       ++choice.visits;
       choice.sum += value;
     }
-    if (steps_.empty()) return;
-    const Action chosen = trees_.choice(steps_.front().choice).action;
-    const auto at = std::lower_bound(root_list_.begin(), root_list_.end(), chosen) - root_list_.begin();
-    for (std::size_t i = 0; i < most_aims; ++i) aims_[static_cast<std::size_t>(at)][i] += aims[i];
+    Candidate& tried = root_[tried_];
+    const double value = values[index(seat_)];
+    ++tried.visits;
+    tried.value += value;
+    tried.value_spread += value * value;
+    for (std::size_t i = 0; i < most_aims; ++i) {
+      tried.aims[i] += aims[i];
+      tried.aim_spreads[i] += aims[i] * aims[i];
+    }
   }
 
   // Whether no other choice can be tried as often as the first one any more.
   bool settled(std::uint32_t left) {
-    if (trees_.size() == 0 || left > iterations_) return false;
+    if (root_.size() == 1 || left > iterations_) return false;
     std::uint32_t most = 0;
     std::uint32_t second = 0;
-    for (std::uint32_t i = trees_.node(0).first; i != SearchTrees::none; i = trees_.choice(i).next) {
-      const std::uint32_t visits = trees_.choice(i).visits;
-      second = std::max(second, std::min(most, visits));
-      most = std::max(most, visits);
+    for (const Candidate& one : root_) {
+      second = std::max(second, std::min(most, one.visits));
+      most = std::max(most, one.visits);
     }
     return most > second + left;
   }
@@ -250,11 +258,12 @@ class Search {
   Effort effort_;
   SearchTrees trees_;
   ActionList root_list_;
-  std::vector<std::array<double, most_aims>> aims_;  // sums, by the place in the root's list
-  std::array<double, max_seats> expected_{};         // sums
+  std::vector<Candidate> root_;               // sums and sums of squares, in the order of the root's list
+  std::array<double, max_seats> expected_{};  // sums
   std::uint32_t iterations_ = 0;
 
   // Of the running iteration.
+  std::size_t tried_ = 0;                        // at the root
   std::array<std::uint64_t, max_seats> keys_{};  // what each seat has seen
   std::vector<Step> steps_;
   std::vector<Event> events_;
@@ -269,26 +278,25 @@ Appraisal Search<P>::appraisal() {
   found.iterations = iterations_;
   found.nodes = trees_.size();
   found.bytes = trees_.bytes();
-  for (std::uint32_t i = trees_.node(0).first; i != SearchTrees::none; i = trees_.choice(i).next) {
-    const SearchTrees::Choice& choice = trees_.choice(i);
-    found.candidates.push_back({choice.action, choice.sum, choice.visits, aims_[found.candidates.size()]});
-  }
+  found.candidates = root_;
   return found;
 }
 
-// Turns sums into means and puts what was tried most in front; of equals, what is worth more.
+// Turns sums into means and spreads, and puts what was tried most in front; of equals, what is worth more.
 void finish(Appraisal& appraisal);
 // Adds up what searches of the same choice found.
 void add(Appraisal& sum, const Appraisal& other);
 
-// What the seat may choose, by how promising it is. The seat must have at least two choices.
+// What the seat may choose, by how promising it is. The seat must have at least two choices; with `only`,
+// that one alone is looked into.
 template <Position P>
-Appraisal search(const Observation<P>& observation, Chance& chance, const Effort& effort) {
+Appraisal search(const Observation<P>& observation, Chance& chance, const Effort& effort,
+                 std::optional<Action> only = std::nullopt) {
   const auto threads = static_cast<std::size_t>(std::max(1, effort.threads));
   std::vector<Search<P>> searches;
   searches.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i)
-    searches.emplace_back(observation, chance, effort, search_bytes / threads);
+    searches.emplace_back(observation, chance, effort, search_bytes / threads, only);
   {
     std::vector<std::jthread> others;
     for (std::size_t i = 1; i < threads; ++i) others.emplace_back([&searches, i] { searches[i].run(); });

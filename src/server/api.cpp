@@ -118,6 +118,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Peop
       people_(people),
       metrics_(metrics),
       files_(options.web),
+      analyses_(hub, options.limits),
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
       new_tables_(new_tables),
@@ -233,6 +234,8 @@ void Api::get_of_table(const HttpRequest& request, const Respond& respond) {
     const std::size_t count = std::min(number_in(request, "count", moves_shown), most_moves_shown);
     look_back(
         request, person, [=] { return table::replay(*match, eyes, from, count); }, respond);
+  } else if (what == "analysis") {
+    respond(analyses_.get(id, hub_.finished(person, id, code), request));
   } else if (what == "course") {
     const auto match = hub_.finished(person, id, code);
     look_back(

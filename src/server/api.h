@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "server/analyses.h"
 #include "server/catalogues.h"
 #include "server/exchange.h"
 #include "server/hub.h"
@@ -44,6 +45,7 @@ class Api {
   Metrics& metrics_;
   StaticFiles files_;
   Catalogues catalogues_;
+  Analyses analyses_;
   AddressRate requests_;
   AddressRate sessions_;
   AddressRate& new_tables_;

@@ -9,6 +9,7 @@
 #include "kernel/json.h"
 #include "kernel/reading.h"
 #include "players/bots.h"
+#include "table/insight.h"
 #include "table/wish.h"
 
 namespace orrery::server {
@@ -235,21 +236,21 @@ void Hub::could_not_work_out(const std::exception& error) {
   spdlog::error("something could not be worked out: {}", error.what());
 }
 
-// Asks a bot what it would do in this person's place, when what the question rests on is durable.
+// Asks the best bot for its advice to this person, when what the question rests on is durable.
 Hub::Answer Hub::ask_bot(const table::Person& who, const table::BotTask& task, Answer answer) {
-  const auto tell = [game = task.game, answer](const std::optional<Action>& action) {
-    answer(action ? Value::Map{{"ok", true}, {"action", to_text(game->actions, *action)}}
-                  : refusal_value("server-trouble", "the bot is at a loss"));
+  const auto tell = [answer](const std::optional<Value>& hint) {
+    answer(hint ? *hint : refusal_value("server-trouble", "the bot is at a loss"));
   };
-  const auto choose_action = [task](Chance& chance) {
-    return choose(*task.game, task.kind, task.position, task.seat, chance);
+  const auto think = [task](Chance& chance) {
+    return table::hint_value(
+        *task.game, advise(*task.game, task.position, task.seat, chance, effort_of(*task.game, task.kind)));
   };
-  return [this, person = who.id, choose_action, tell, answer = std::move(answer)](const Value& durable) {
+  return [this, person = who.id, think, tell, answer = std::move(answer)](const Value& durable) {
     try {
       if (durable.has("refused")) {
         answer(durable);
       } else {
-        work_out<Action>(person, choose_action, tell);
+        work_out<Value>(person, think, tell);
       }
     } catch (const Refused& refused) {
       answer(refusal_value(refused.reason, refused.what()));

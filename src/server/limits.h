@@ -43,6 +43,8 @@ struct Limits {
   // The server.
   std::size_t open_sockets = 20'000;    // of both kinds
   std::size_t passwords_waiting = 32;   // each takes 64 MiB and a tenth of a second
+  std::size_t analyses_at_work = 4;     // of finished games; all of them together have one bot thread at most
+  std::size_t analyses_kept = 100;      // in memory: some tens of kilobytes each
   std::chrono::seconds table_idle{60};  // before it leaves memory
   std::chrono::seconds shutdown_patience{5};
 };

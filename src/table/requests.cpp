@@ -192,7 +192,7 @@ Value Table::why(const Person& who, const Value& request, Time) {
   return Value::Map{{"ok", true}, {"offered", false}, {"why", refusal.text(game().refusals)}};
 }
 
-// The best bot in place of a person who is asked. What it knows is for it to see to: what the seat knows.
+// The best bot advises a person who is asked. What it knows is for it to see to: what the seat knows.
 BotTask Table::hint(const Person& who, const Value& request, Time now) {
   only_keys(request, "message", {"do", "seat"});
   tick(now);

@@ -57,6 +57,21 @@ TEST_F(Play, AWholeGameInEveryLanguage) {
   }
 }
 
+TEST_F(Play, GivesHintsThatChangeNothing) {
+  const std::vector<std::pair<std::string, std::string>> words{
+      {"en", "hint"}, {"uk", "підказка"}, {"ru", "подсказка"}};
+  for (const auto& [language, word] : words) {
+    const std::vector<std::string> arguments{"--hotseat", "--lang", language, "--seed", "hints"};
+    const Ran ran = play(arguments, "1\n1\n" + word + "\nq\n");
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_TRUE(says(ran.out, "%: ")) << ran.out;
+    EXPECT_FALSE(says(ran.out, "<") || says(ran.out, "{")) << ran.out;
+    EXPECT_LE(widest(ran.out), 80U);
+    EXPECT_EQ(read(saved()).entries(), 2U);
+    fs::remove(saved());
+  }
+}
+
 TEST_F(Play, NoLineIsLongerThanTheScreen) {
   for (const std::string_view language : language_names) {
     for (const bool ascii : {false, true}) {

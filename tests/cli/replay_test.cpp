@@ -1,14 +1,17 @@
 // orrery replay, as a script sees it.
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
 
 #include "games/all.h"
+#include "kernel/catalogue.h"
 #include "kernel/match.h"
 #include "kernel/text.h"
 #include "support/folder.h"
 #include "support/program.h"
+#include "support/screens.h"
 
 namespace orrery {
 namespace {
@@ -70,6 +73,44 @@ TEST_F(Replay, SaysThatTheTableWentBack) {
   const Ran ran = replay();
   EXPECT_NE(ran.out.find("went back to the position after move 1"), std::string::npos);
   EXPECT_NE(ran.out.find("not finished"), std::string::npos);
+}
+
+TEST_F(Replay, SaysWhatTheDecisionsWereWorth) {
+  const Match match = finished_game();
+  write(to_text(match.record()));
+  for (const std::string_view language : language_names) {
+    const Ran ran = replay({"--analyse", "--iterations", "40", "--lang", std::string(language)});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    EXPECT_FALSE(test::says(ran.out, "<") || test::says(ran.out, "{")) << ran.out;
+    EXPECT_LE(test::widest(ran.out), 80U);
+  }
+  const Ran ran = replay({"--analyse", "--iterations", "40"});
+  EXPECT_TRUE(test::says(ran.out, "Ann: Piece")) << ran.out;
+  EXPECT_TRUE(test::says(ran.out, "% of the win on average")) << ran.out;
+}
+
+TEST_F(Replay, SaysItToProgramsToo) {
+  write(to_text(finished_game().record()));
+  const Ran ran = replay({"--analyse", "--iterations", "40", "--json"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const boost::json::value told = boost::json::parse(ran.out);
+  EXPECT_EQ(told.at("done").to_number<int>(), 1);
+  ASSERT_FALSE(told.at("steps").as_array().empty());
+  EXPECT_EQ(told.at("steps").at(0).at("expected").as_array().size(), 2U);
+  EXPECT_EQ(replay({"--analyse", "--iterations", "40", "--json", "--threads", "1"}).out, ran.out);
+}
+
+TEST_F(Replay, AnalysesOnlyWhatIsOver) {
+  Match match = finished_game();
+  write(to_text(match.record()));
+  refuses("--iterations cannot be 0: allowed is 1 to", {"--analyse", "--iterations", "0"});
+  refuses("--threads cannot be -1", {"--analyse", "--threads", "-1"});
+  refuses("--analyse", {"--json"});
+  refuses("--seat", {"--analyse", "--seat", "1"});
+  match.go_back(3);
+  write(to_text(match.record()));
+  refuses("only a finished game can be analysed", {"--analyse"});
 }
 
 TEST_F(Replay, RefusesWhatIsNoWholeRecord) {

@@ -1,6 +1,8 @@
 // Finished games looked at again, and hints, through real sockets.
 #include <fmt/format.h>
 
+#include <boost/json.hpp>
+
 #include "games/all.h"
 #include "kernel/json.h"
 #include "server/support.h"
@@ -19,6 +21,7 @@ class ServerReplay : public ServerTest {
     ann.post(path + "/start", R"({"fill":"random"})");
     EXPECT_TRUE(is_refused(ann.get(path + "/replay").json(), "not-over"));
     EXPECT_TRUE(is_refused(ann.get(path + "/course").json(), "not-over"));
+    EXPECT_TRUE(is_refused(ann.get(path + "/analysis").json(), "not-over"));
     ann.post(path + "/stand-in", R"({"seat":1,"bot":"random"})");
     for (int i = 0; i < 500 && ann.get(path).json()["state"] != Value("finished"); ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -61,6 +64,63 @@ TEST_F(ServerReplay, FinishedGamesCanBeSeenAgain) {
   }
 }
 
+// Asks until the analysis is there.
+Reply whole_analysis(Browser& who, const std::string& path) {
+  double done = 0;
+  Reply reply;
+  for (int i = 0; i < 1000 && done < 1; ++i) {
+    if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    reply = who.get(path + "/analysis");
+    EXPECT_EQ(reply.status, 200) << reply.body;
+    const double now = boost::json::parse(reply.body).at("done").to_number<double>();
+    EXPECT_GE(now, done);
+    done = now;
+  }
+  EXPECT_EQ(done, 1);
+  return reply;
+}
+
+TEST_F(ServerReplay, FinishedGamesAreAnalysed) {
+  Browser ann(start(), "Ann");
+  Browser eve(port(), "Eve");
+  const std::string path = finished_game(ann, "inoplanetashki");
+  EXPECT_EQ(eve.get(path + "/analysis").status, 403);
+  EXPECT_EQ(ann.get("/api/tables/nowhere/analysis").status, 404);
+  const Reply reply = whole_analysis(ann, path);
+  const Value replayed = ann.get(path + "/replay?count=50").json();
+  const Value::List& moves = *replayed["moves"].as_list();
+  const boost::json::value told = boost::json::parse(reply.body);
+  ASSERT_FALSE(told.at("steps").as_array().empty());
+  for (const boost::json::value& step : told.at("steps").as_array()) {
+    EXPECT_TRUE(step.at("best").is_string() && step.at("slip").is_bool());
+    EXPECT_LE(step.at("value").to_number<double>(), step.at("best_value").to_number<double>());
+    EXPECT_EQ(step.at("expected").as_array().size(), 3U);
+    const auto number = step.at("step").to_number<std::size_t>();
+    if (number >= moves.size()) continue;
+    EXPECT_EQ(moves[number]["by"], Value(step.at("seat").to_number<int>()))
+        << "steps are those of the replay";
+    EXPECT_EQ(moves[number]["action"], Value(std::string_view(step.at("chosen").as_string())));
+  }
+  EXPECT_EQ(eve.get(path + "/analysis?code=" + code_).body, reply.body);
+  EXPECT_EQ(ann.get(path + "/analysis", {{"If-None-Match", reply.headers.at("etag")}}).status, 304);
+}
+
+TEST_F(ServerReplay, OnlySoManyAnalysesAreAtWorkAndKept) {
+  server::ServerOptions options = usual_options();
+  options.limits.analyses_at_work = 1;
+  options.limits.analyses_kept = 1;
+  Browser ann(start(options), "Ann");
+  const std::string one = finished_game(ann, "inoplanetashki");
+  const std::string other = finished_game(ann, "inoplanetashki");
+  ann.get(one + "/analysis");
+  const Reply waits = ann.get(other + "/analysis");
+  EXPECT_EQ(waits.status, 200) << "it comes in its turn";
+  EXPECT_FALSE(boost::json::parse(waits.body).as_object().contains("steps"));
+  const std::string first = whole_analysis(ann, one).body;
+  whole_analysis(ann, other);
+  EXPECT_EQ(whole_analysis(ann, one).body, first) << "worked out again, and the same";
+}
+
 TEST_F(ServerReplay, HintsComeFromABotAndChangeNothing) {
   Browser ann(start(), "Ann");
   for (const GameInfo* game : all_games()) {
@@ -76,9 +136,22 @@ TEST_F(ServerReplay, HintsComeFromABotAndChangeNothing) {
       asked = *message;
     }
     const Value::List& choices = *asked["choices"].as_list();
-    const Value hint = socket.ask(fmt::format(R"({{"do":"hint","table":"{}","seat":1}})", id));
-    EXPECT_NE(std::find(choices.begin(), choices.end(), hint["action"]), choices.end()) << json_text(hint);
-    EXPECT_TRUE(ann.post("/api/tables/" + id + "/hint", R"({"seat":1})").json().has("action"));
+    const Reply reply = ann.post("/api/tables/" + id + "/hint", R"({"seat":1})");
+    const boost::json::value told = boost::json::parse(reply.body);
+    const boost::json::array& hint = told.at("hint").as_array();
+    ASSERT_FALSE(hint.empty()) << reply.body;
+    EXPECT_LE(hint.size(), 3U);
+    for (const boost::json::value& one : hint) {
+      const Value choice(std::string_view(one.at("do").as_string()));
+      EXPECT_NE(std::find(choices.begin(), choices.end(), choice), choices.end()) << reply.body;
+      if (choices.size() == 1) continue;
+      for (const char* const figure : {"value", "share"}) {
+        EXPECT_GE(one.at(figure).to_number<double>(), 0) << reply.body;
+        EXPECT_LE(one.at(figure).to_number<double>(), 1) << reply.body;
+      }
+      for (const boost::json::value& why : one.at("why").as_array())
+        EXPECT_TRUE(why.at("aim").is_string() && why.at("more").is_bool()) << reply.body;
+    }
     for (const Value& message : socket.so_far()) EXPECT_NE(message["type"], Value("game"));
   }
 }

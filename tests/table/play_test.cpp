@@ -1,6 +1,7 @@
 // Decisions at a table: once, in time, from what was seen; and nothing is lost when the server starts again.
 #include <algorithm>
 
+#include "table/insight.h"
 #include "table/room.h"
 
 namespace orrery::table {
@@ -79,8 +80,10 @@ TEST(TablePlay, HintsAreForWhoIsAsked) {
   const auto hint = [&](const Person& person, int seat) -> std::string {
     try {
       const BotTask task = room.table->hint(person, Value::Map{{"do", "hint"}, {"seat", seat}}, room.now);
-      const Action action = choose(*task.game, task.kind, task.position, task.seat, room.chance);
-      return to_text(task.game->actions, action);
+      const Effort little{.iterations = 100};
+      const Value reply =
+          hint_value(*task.game, advise(*task.game, task.position, task.seat, room.chance, little));
+      return *reply["hint"].as_list()->front()["do"].as_string();
     } catch (const Refused& refused) {
       return refused.reason;
     }

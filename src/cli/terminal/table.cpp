@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "kernel/error.h"
 #include "kernel/text.h"
+#include "players/advice.h"
 #include "players/bots.h"
 
 namespace orrery::cli {
@@ -20,11 +22,11 @@ struct CommandRow {
   std::string_view about;
 };
 constexpr CommandRow commands[] = {
-    {"help", "play.words.help", "play.about.help"},    {"rules", "play.words.rules", "play.about.rules"},
-    {"cards", "play.words.cards", "play.about.cards"}, {"why", "play.words.why", "play.about.why"},
-    {"board", "play.words.board", "play.about.board"}, {"log", "play.words.log", "play.about.log"},
-    {"undo", "play.words.undo", "play.about.undo"},    {"save", "play.words.save", "play.about.save"},
-    {"quit", "play.words.quit", "play.about.quit"},
+    {"help", "play.words.help", "play.about.help"},    {"hint", "play.words.hint", "play.about.hint"},
+    {"rules", "play.words.rules", "play.about.rules"}, {"cards", "play.words.cards", "play.about.cards"},
+    {"why", "play.words.why", "play.about.why"},       {"board", "play.words.board", "play.about.board"},
+    {"log", "play.words.log", "play.about.log"},       {"undo", "play.words.undo", "play.about.undo"},
+    {"save", "play.words.save", "play.about.save"},    {"quit", "play.words.quit", "play.about.quit"},
 };
 
 // The last step at which one of these seats decided something that still stands. A step that went back is the
@@ -50,6 +52,23 @@ std::size_t last_told(const Match& match) {
     if (std::holds_alternative<Back>(match.record().entries[step - 1])) return step;
   }
   return decision;
+}
+
+// Why a choice is advised.
+std::string reasons_in_words(const GameInfo& game, const Advice& advice, const Catalogue& texts) {
+  if (advice.tries == 0) return texts.text("play.hint.only");
+  std::vector<std::string> reasons;
+  for (const Reason& reason : advice.why) {
+    reasons.push_back(texts.text(
+        fmt::format("{}.aim.{}-{}", game.id, aim_names(game)[reason.aim], reason.more ? "more" : "less")));
+  }
+  if (reasons.empty()) {
+    constexpr std::array<std::string_view, 3> standings{"play.hint.alike", "play.hint.better",
+                                                        "play.hint.worse"};
+    reasons.push_back(texts.text(standings[static_cast<std::size_t>(advice.standing)]));
+  }
+  return texts.text("play.hint.value", {{"percent", std::int64_t{std::lround(100 * advice.value)}},
+                                        {"why", fmt::format("{}", fmt::join(reasons, ", "))}});
 }
 
 }  // namespace
@@ -146,6 +165,7 @@ Table::Next Table::command(Seat seat, std::string_view name, std::string_view re
   if (name == "quit") return Next::Leave;
   if (name == "undo") return go_back(seat) ? Next::GoOn : Next::AskAgain;
   if (name == "help") show_help(seat);
+  if (name == "hint") give_advice(seat);
   if (name == "cards") show_hints(seat);
   if (name == "rules") screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
   if (name == "why" && rest.empty()) explain_closed(seat);
@@ -227,6 +247,22 @@ void Table::show_help(Seat seat) {
   screen_.gap();
   screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
   if (has_hints) show_hints(seat);
+}
+
+// What the strongest bot thinks of the choices. Its stream is its own: the game does not notice.
+void Table::give_advice(Seat seat) {
+  const GameInfo& game = match_.game();
+  ActionList list;
+  match_.position().legal(seat, list);
+  Chance chance(derive(*match_.record().seed, "hint", match_.entries()));
+  const Value seen = view(seat);
+  constexpr int column = 6;
+  screen_.gap();
+  for (const Advice& one : advise(game, match_.position(), seat, chance, effort_of(game, levels.back()))) {
+    const auto place = std::find(list.begin(), list.end(), one.action) - list.begin();
+    screen_.item(std::to_string(place + 1), board_->describe(seen, seat, one.action), column);
+    screen_.say(reasons_in_words(game, one, texts_), Ink::Faint, column);
+  }
 }
 
 void Table::show_hints(Seat seat) {

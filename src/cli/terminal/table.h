@@ -32,6 +32,7 @@ class Table {
   void show(Seat seat, Shown what);
   void show_choices(Seat seat);
   void show_help(Seat seat);
+  void give_advice(Seat seat);
   void show_hints(Seat seat);
   void explain_closed(Seat seat);
   void explain(Seat seat, std::string_view typed);

@@ -1,0 +1,115 @@
+#include "players/analysis.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <future>
+
+#include "players/bots.h"
+
+namespace orrery {
+
+namespace {
+
+// When a loss counts as a slip: three standard errors are passed by chance once in 700 times, and what is
+// lost should be worth a word.
+constexpr double clear_errors = 3;
+constexpr double smallest_slip = 0.02;
+
+// The steps whose entries were not taken back, in order.
+std::vector<std::size_t> final_line(const std::vector<Entry>& entries) {
+  std::vector<std::size_t> steps;
+  for (std::size_t at = entries.size(); at > 0;) {
+    if (const Back* back = std::get_if<Back>(&entries[at - 1])) {
+      at = back->to;
+    } else {
+      steps.push_back(at--);
+    }
+  }
+  std::reverse(steps.begin(), steps.end());
+  return steps;
+}
+
+// The standard error of a value. A few equal tries prove little: one more is thought of, as far off as it can
+// be.
+double error_of(const Candidate& candidate) {
+  constexpr double farthest = 0.5;
+  const double tries = candidate.visits;
+  const double variance =
+      (tries * candidate.value_spread * candidate.value_spread + farthest * farthest) / (tries + 1);
+  return std::sqrt(variance / tries);
+}
+
+}  // namespace
+
+Analysis::Analysis(const Match& match, std::uint32_t iterations)
+    : game_(&match.game()),
+      seed_(*match.record().seed),
+      players_(match.position().players()),
+      iterations_(iterations) {
+  const std::vector<Match::Step> history = match.history();
+  const std::vector<Entry>& entries = match.record().entries;
+  for (const std::size_t step : final_line(entries)) {
+    const Act& act = std::get<Act>(entries[step - 1]);
+    const AnyPosition& before = history[step - 1].position;
+    ActionList list;
+    before.legal(act.seat, list);
+    if (list.size() > 1) moments_.push_back({step, act, before});
+  }
+}
+
+// The search says what is best. What it says of the values of its choices is biased, though: the best is the
+// one that luck has favoured, and others were hardly tried. So where something else was chosen, both are then
+// looked into alone, equally long.
+Decision Analysis::decision(std::size_t which) const {
+  const Moment& moment = moments_[which];
+  const Act& act = moment.act;
+  Chance chance(derive(seed_, "analysis", moment.step));
+  const auto look = [&](std::uint32_t iterations, std::optional<Action> only) {
+    return appraise(*game_, moment.before, act.seat, chance, {.iterations = iterations}, only);
+  };
+  const Appraisal all = look(iterations_, std::nullopt);
+  Candidate best = all.candidates.front();
+  Decision decision{.step = moment.step,
+                    .seat = act.seat,
+                    .chosen = act.action,
+                    .value = best.value,
+                    .best = best.action,
+                    .best_value = best.value,
+                    .tries = all.iterations,
+                    .expected = all.expected};
+  if (best.action == act.action) return decision;
+  const std::uint32_t each = std::max(1U, iterations_ / 2);
+  const Candidate chosen = look(each, act.action).candidates.front();
+  best = look(each, best.action).candidates.front();
+  decision.value = chosen.value;
+  decision.best_value = best.value;
+  decision.tries += chosen.visits + best.visits;
+  decision.slip = decision.loss() > smallest_slip &&
+                  decision.loss() > clear_errors * std::hypot(error_of(chosen), error_of(best));
+  return decision;
+}
+
+std::vector<Decision> analyse(const Analysis& analysis, int threads,
+                              const std::function<void(std::size_t done)>& progress) {
+  std::vector<Decision> decisions(analysis.size());
+  std::atomic<std::size_t> next = 0;
+  std::atomic<std::size_t> done = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < decisions.size(); i = next++) {
+      decisions[i] = analysis.decision(i);
+      ++done;
+    }
+  };
+  std::vector<std::future<void>> workers;
+  for (int i = 0; i < threads; ++i) workers.push_back(std::async(std::launch::async, work));
+  for (std::future<void>& worker : workers) {
+    while (worker.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) progress(done);
+    worker.get();
+  }
+  progress(done);
+  return decisions;
+}
+
+}  // namespace orrery

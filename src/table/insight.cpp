@@ -1,0 +1,65 @@
+#include "table/insight.h"
+
+#include <cmath>
+
+#include "players/bots.h"
+
+namespace orrery::table {
+
+namespace {
+
+// Shares are known to a hundredth at best.
+constexpr double thousandths = 1000;
+Value share_value(double share) { return std::round(share * thousandths) / thousandths; }
+
+Value::List why_value(const GameInfo& game, const std::vector<Reason>& reasons) {
+  Value::List list;
+  for (const Reason& reason : reasons)
+    list.emplace_back(Value::Map{{"aim", aim_names(game)[reason.aim]}, {"more", reason.more}});
+  return list;
+}
+
+}  // namespace
+
+Value hint_value(const GameInfo& game, const std::vector<Advice>& advice) {
+  Value::List list;
+  for (const Advice& one : advice) {
+    Value::Map map{{"do", to_text(game.actions, one.action)}};
+    if (one.tries > 0) {
+      map.emplace_back("value", share_value(one.value));
+      map.emplace_back("share", share_value(one.share));
+      map.emplace_back("why", why_value(game, one.why));
+    }
+    list.emplace_back(std::move(map));
+  }
+  return Value::Map{{"ok", true}, {"hint", std::move(list)}};
+}
+
+Value analysis_value(const Analysis& analysis, const std::vector<Decision>& decisions) {
+  Value::List steps;
+  for (const Decision& decision : decisions) {
+    const bool better = decision.loss() > 0;
+    Value::List expected;
+    for (const Seat seat : SeatSet::first(analysis.players()))
+      expected.push_back(share_value(decision.expected[index(seat)]));
+    const auto text = [&](Action action) { return to_text(analysis.game().actions, action); };
+    steps.emplace_back(Value::Map{{"step", decision.step},
+                                  {"seat", number(decision.seat)},
+                                  {"chosen", text(decision.chosen)},
+                                  {"value", share_value(decision.value)},
+                                  {"best", text(better ? decision.best : decision.chosen)},
+                                  {"best_value", share_value(better ? decision.best_value : decision.value)},
+                                  {"slip", decision.slip},
+                                  {"expected", std::move(expected)}});
+  }
+  return Value::Map{{"ok", true}, {"done", 1}, {"steps", std::move(steps)}};
+}
+
+// Rounded down: it is 1 only when it is there.
+Value analysis_progress(std::size_t done, std::size_t of) {
+  constexpr double hundredths = 100;
+  const double share = of == 0 ? 0 : static_cast<double>(done) / static_cast<double>(of);
+  return Value::Map{{"ok", true}, {"done", std::floor(share * hundredths) / hundredths}};
+}
+
+}  // namespace orrery::table

@@ -1,0 +1,14 @@
+// What the search has to say, in the form in which it is sent (docs/protocol.md, `hint` and `analysis`).
+#pragma once
+
+#include "players/advice.h"
+#include "players/analysis.h"
+
+namespace orrery::table {
+
+Value hint_value(const GameInfo& game, const std::vector<Advice>& advice);
+Value analysis_value(const Analysis& analysis, const std::vector<Decision>& decisions);
+// While it is at work.
+Value analysis_progress(std::size_t done, std::size_t of);
+
+}  // namespace orrery::table

@@ -1,0 +1,134 @@
+// Finished games looked at by the search.
+#include "players/analysis.h"
+
+#include <gtest/gtest.h>
+
+#include "kernel/yaml.h"
+#include "players/bots.h"
+#include "support/matches.h"
+#include "table/insight.h"
+
+namespace orrery {
+namespace {
+
+constexpr std::uint32_t few = 40;
+
+std::vector<Decision> decisions_of(const Match& match, int threads = 1, std::uint32_t iterations = few) {
+  return analyse(Analysis(match, iterations), threads, [](std::size_t) {});
+}
+
+Value told(const Match& match, int threads) {
+  return table::analysis_value(Analysis(match, few), decisions_of(match, threads));
+}
+
+TEST(Analysis, IsTheSameOnAnyNumberOfThreads) {
+  const Match match = test::finished_match(3);
+  const Value alone = told(match, 1);
+  EXPECT_EQ(told(match, 4), alone);
+  EXPECT_EQ(told(Match(match.record()), 2), alone) << "the record alone says it";
+}
+
+TEST(Analysis, LooksAtEveryDecisionWithAChoice) {
+  const Match match = test::finished_match(2);
+  const auto history = match.history();
+  const std::vector<Decision> decisions = decisions_of(match);
+  std::size_t next = 0;
+  for (std::size_t step = 1; step <= match.entries(); ++step) {
+    const Act& act = std::get<Act>(match.record().entries[step - 1]);
+    ActionList list;
+    history[step - 1].position.legal(act.seat, list);
+    if (list.size() == 1) continue;
+    ASSERT_LT(next, decisions.size());
+    const Decision& decision = decisions[next++];
+    EXPECT_EQ(decision.step, step);
+    EXPECT_EQ(decision.seat, act.seat);
+    EXPECT_EQ(decision.chosen, act.action);
+    EXPECT_NE(std::find(list.begin(), list.end(), decision.best), list.end());
+    EXPECT_GE(decision.tries, few / 2);
+    double sum = 0;
+    for (const double share : decision.expected) sum += share;
+    EXPECT_NEAR(sum, 1, 1e-3);
+  }
+  EXPECT_EQ(next, decisions.size());
+}
+
+TEST(Analysis, FollowsTheLineThatWasFinallyPlayed) {
+  Match match = test::begin_match(2, "back");
+  test::play_on(match, 9);
+  match.go_back(4);
+  test::play_on(match, 14);
+  match.go_back(11);
+  test::play_on(match);
+  ASSERT_TRUE(match.position().finished());
+  std::vector<std::size_t> steps;
+  for (const Decision& decision : decisions_of(match)) steps.push_back(decision.step);
+  EXPECT_TRUE(std::is_sorted(steps.begin(), steps.end()));
+  const auto taken_back = [](std::size_t step) {
+    return (step > 4 && step <= 10) || (step > 11 && step <= 15);
+  };
+  EXPECT_EQ(std::count_if(steps.begin(), steps.end(), taken_back), 0);
+  EXPECT_GT(steps.back(), 15U);
+  EXPECT_LE(steps.front(), 4U);
+}
+
+// The last tile completes a planet that wins; instead it becomes a planet of its own.
+Match last_tile(std::string_view choice) {
+  const GameInfo& game = require_game("inoplanetashki");
+  const OptionValues options = preset_options(game.options);
+  const Value given = parse_yaml(R"({turn: 1, row: [~, N0, ~], supply-left: 0, dice: [6],
+    planets: {1: {1: {nw: N2, ne: N1, se: N0a}}, 2: {1: {nw: N0}}}})")
+                          .front();
+  const Arranged made = game.arrange(options, seed_from_text("last tile"), given);
+  Match match(game, options, seed_from_text("last tile"), {{false, "Ann"}, {false, "Bob"}}, made.position);
+  EXPECT_FALSE(match.act(Seat{}, parse_action(game, choice)));
+  EXPECT_TRUE(match.position().finished());
+  return match;
+}
+
+TEST(Analysis, CallsAMissedWinASlip) {
+  const std::vector<Decision> decisions = decisions_of(last_tile("open row=2"));
+  ASSERT_EQ(decisions.size(), 1U);
+  const Decision& decision = decisions[0];
+  EXPECT_TRUE(decision.slip);
+  EXPECT_EQ(to_text(require_game("inoplanetashki").actions, decision.best), "add row=2 planet=1 slot=sw");
+  EXPECT_NEAR(decision.best_value, 1, 1e-6);
+  EXPECT_NEAR(decision.value, 0.5, 1e-6) << "nobody has a complete planet: the win is shared";
+}
+
+TEST(Analysis, FindsNothingWrongWithTheBest) {
+  const std::vector<Decision> decisions = decisions_of(last_tile("add row=2 planet=1 slot=sw"));
+  ASSERT_EQ(decisions.size(), 1U);
+  EXPECT_FALSE(decisions[0].slip);
+  EXPECT_EQ(decisions[0].loss(), 0);
+}
+
+// Of a player who chooses at random many decisions are slips, of one who searches hardly any.
+TEST(Analysis, TellsGoodPlayersFromBad) {
+  const GameInfo& game = require_game("inoplanetashki");
+  Match match(game, preset_options(game.options), seed_from_text("unequal"),
+              {{true, "search"}, {true, "random"}});
+  Chance chance(seed_from_text("players"));
+  while (!match.position().finished()) {
+    const Seat seat = *match.position().waiting().begin();
+    ActionList list;
+    match.position().legal(seat, list);
+    const bool searches = seat == Seat{} && list.size() > 1;
+    match.act(
+        seat,
+        searches
+            ? appraise(game, match.position(), seat, chance, {.iterations = 200}).candidates.front().action
+            : choose(game, "random", match.position(), seat, chance));
+  }
+  std::array<double, 2> loss{};
+  std::array<int, 2> slips{};
+  for (const Decision& decision : decisions_of(match, 1, 200)) {
+    loss[index(decision.seat)] += decision.loss();
+    slips[index(decision.seat)] += decision.slip ? 1 : 0;
+  }
+  EXPECT_GT(loss[1], 3 * std::abs(loss[0]));
+  EXPECT_GE(slips[1], 3);
+  EXPECT_LE(slips[0], 1);
+}
+
+}  // namespace
+}  // namespace orrery
