@@ -6,7 +6,7 @@
 //   - The turns that are left follow from the tiles that are: all players take from the same ones in turn.
 //   - Who is stuck for good puts something back.
 //   - Stations that everybody has and may expect make the shares of the win: the fewer turns are left, the
-//     surer is a lead. Over many games the stations expected are those that come, within a few per cent.
+//     surer is a lead.
 // The heuristic follows the first three. It looks neither at the others nor at the row it leaves to them and
 // to itself: that is what the search adds.
 #include <cmath>
@@ -123,7 +123,7 @@ Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
 }
 
 void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
-  constexpr float indifference = 0.5F;  // in stations
+  constexpr float indifference = 1;  // in stations
   const inoplanetashki::Prospects prospects(game, seat);
   const float best = prospects.after(best_of(game, seat, list));
   weigh(list, out, [&](Action action) { return std::exp((prospects.after(action) - best) / indifference); });
@@ -139,7 +139,7 @@ SeatValues Minded::evaluate(const Game& game) {
   const int tiles = tiles_left(game);
   // The lead that makes a win e times as likely: fitted to games of the heuristic with itself, by log-loss.
   const float telling_lead =
-      0.75F + 0.75F * std::sqrt(static_cast<float>(tiles) / static_cast<float>(game.player_count));
+      0.2F + std::sqrt(static_cast<float>(tiles) / static_cast<float>(game.player_count));
   SeatValues values{};
   float sum = 0;
   for (const Seat seat : SeatSet::first(game.player_count)) {

@@ -91,7 +91,8 @@ Solitaire::State Solitaire::number_of(const Traits& traits) {
   return number;
 }
 
-Solitaire::Changes Solitaire::changes_of(const Traits& planet, const TileFace& tile) {
+Solitaire::Changes Solitaire::changes_of(Traits planet, const TileFace& tile) {
+  if (lowest_die(planet) > 6) return {};
   const bool ccw = half_ccw(tile.pattern);
   const bool cw = half_cw(tile.pattern);
   const unsigned stations = planet.stations + tile.whole;
@@ -120,14 +121,11 @@ Solitaire::Changes Solitaire::changes_of(const Traits& planet, const TileFace& t
 }
 
 float Solitaire::expect(State one, State another, int turns) const {
-  const auto lowest_die = [&](State state) {
-    return need(static_cast<int>(states_[state].stations), static_cast<int>(states_[state].aliens));
-  };
   std::array<bool, 2> reached{};
   float sum = 0;
   float expected = 0;
   for (int die = 1; die <= 6; ++die) {
-    const std::array<bool, 2> now{die >= lowest_die(one), die >= lowest_die(another)};
+    const std::array<bool, 2> now{die >= lowest_die(states_[one]), die >= lowest_die(states_[another])};
     if (die == 1 || now != reached) expected = expect_from_row(one, another, now, turns - 1);
     reached = now;
     sum += expected;
@@ -158,10 +156,10 @@ float Solitaire::expect_from_row(State one, State another, std::array<bool, 2> r
             [](const Take& a, const Take& b) { return a.worth > b.worth; });
   float sum = 0;
   float worse = 1;   // the share of tiles that are worse than those seen so far
-  float missed = 1;  // the chance that all three are
+  float missed = 1;  // the chance that the whole row is
   for (std::size_t i = 0; i < count; ++i) {
     worse = std::max(0.0F, worse - takes[i].share);
-    const float still_missed = worse * worse * worse;
+    const float still_missed = worse * worse;
     sum += takes[i].worth * (missed - still_missed);
     missed = still_missed;
   }

@@ -1,9 +1,10 @@
 // «Инопланеташки» for one, solved: how many stations a player who makes the most of every turn may still
-// expect. In this simpler game every turn turns up three tiles of the whole set and a die, and nobody else
-// takes anything; it is worked out from its end, turn by turn, for every pair of unfinished planets. What it
-// leaves out (the others, which tiles are gone already) is little beside what it knows: a planet that can no
-// longer be finished is worth nothing, and any other what its open halves, its need, the turns left and the
-// planet beside it make of it.
+// expect. In this simpler game every turn turns up a die and two tiles of the whole set, and nobody else
+// takes anything (two, because of a row's three one is what nobody wanted: with three, the stations expected
+// were a third too many); it is worked out from its end, turn by turn, for every pair of unfinished planets.
+// What it leaves out (the others, which tiles are gone already) is little beside what it knows: a planet that
+// can no longer be finished is worth nothing, and any other what its open halves, its need, the turns left
+// and the planet beside it make of it.
 #pragma once
 
 #include <array>
@@ -36,6 +37,9 @@ class Solitaire {
   struct Traits {
     unsigned fragments, open_halves, stations, aliens;
   };
+  static int lowest_die(const Traits& planet) {
+    return need(static_cast<int>(planet.stations), static_cast<int>(planet.aliens));
+  }
   static constexpr std::size_t most_traits = std::size_t{4} * 4 * 16 * 4;
   struct Kind {
     TileFace face;
@@ -50,7 +54,7 @@ class Solitaire {
   explicit Solitaire(const TileSet& set);
   void find_kinds();
   State number_of(const Traits& traits);
-  Changes changes_of(const Traits& planet, const TileFace& tile);
+  Changes changes_of(Traits planet, const TileFace& tile);
   float expect(State one, State another, int turns) const;
   float expect_from_row(State one, State another, std::array<bool, 2> reached, int turns_after) const;
   std::size_t place(State one, State another, int turns) const {
