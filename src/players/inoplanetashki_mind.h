@@ -24,9 +24,9 @@ struct Mind<inoplanetashki::Game> {
   static Aims aims(const Game& game, Seat seat);
 
   static constexpr std::uint32_t beginners_slips = 40;  // in a hundred
-  static constexpr std::uint32_t strong = 500;
-  static constexpr std::uint32_t expert = 8000;
-  static constexpr float exploration = 1.0F;
+  static constexpr std::uint32_t strong = 60;
+  static constexpr std::uint32_t expert = 10000;
+  static constexpr float exploration = 0.4F;
 };
 
 }  // namespace orrery
