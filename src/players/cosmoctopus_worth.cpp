@@ -1,7 +1,6 @@
 #include "players/cosmoctopus_worth.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace orrery::cosmoctopus {
 
@@ -122,8 +121,8 @@ constexpr auto gains_missing = [] {
 
 }  // namespace
 
-Outlook::Outlook(const Game& game, Seat seat)
-    : game_(game), mine_(game.of(seat)), seat_(seat), held_(mine_.supply) {
+Outlook::Outlook(const Game& game, Seat seat, const CardSet& known)
+    : game_(game), mine_(game.of(seat)), seat_(seat), known_(known) {
   knowing_ = game.owns_knowledge(seat);
   for (const Card relic : mine_.table& filling_relics) filling_ |= 1U << index(row_of(relic).lasting[0].of);
   int most = game.with_investigator() ? game.investigator.progress : 0;
@@ -131,11 +130,20 @@ Outlook::Outlook(const Game& game, Seat seat)
     most = std::max<int>(most, game.of(other).tentacles);
   tentacle_ = weights.tentacle * (mine_.tentacles + 1 == tentacles_to_win ? weights.last_tentacle : 1);
   turns_ = weights.turns_at_least + weights.turns_for_tentacle * (tentacles_to_win - most);
+  for (const Card card : mine_.hand) {
+    if (!known.has(card)) {
+      cards_ += weights.unknown_card;
+      continue;
+    }
+    cards_ += weights.hand_card;
+    plans_[plan_count_] = plan_for(card);
+    plan_count_ += plans_[plan_count_].gained > 0;
+  }
 }
 
 double Outlook::supply(Resource r, int amount) const {
   const int kept = std::min(amount, game_.limit());
-  double worth = weights.resource * std::min(kept, 4) + weights.more_resources * std::max(0, kept - 4);
+  const double worth = weights.resource * std::min(kept, 4) + weights.more_resources * std::max(0, kept - 4);
   if (game_.knowledge[index(r)] != nobody) return worth;
   const int price = std::max(1, game_.claim_price(seat_, r));
   if (amount >= price) return worth + 2 * weights.tentacle;
@@ -143,13 +151,15 @@ double Outlook::supply(Resource r, int amount) const {
   return worth + weights.knowledge * part * part;
 }
 
-double Outlook::last_unit(Resource r, const CardSet& known) const {
-  Outlook without = *this;
-  --without.held_[r];
-  return supply(r, held_[r]) - supply(r, held_[r] - 1) + hand(known) - without.hand(known);
+double Outlook::last_unit(Resource r) const {
+  Supply without = mine_.supply;
+  --without[r];
+  return supply(r, mine_.supply[r]) - supply(r, without[r]) + hand(mine_.supply) - hand(without);
 }
 
-double Outlook::next_unit(Resource r) const { return supply(r, held_[r] + 1) - supply(r, held_[r]); }
+double Outlook::next_unit(Resource r) const {
+  return supply(r, mine_.supply[r] + 1) - supply(r, mine_.supply[r]);
+}
 
 double Outlook::constellation(Card card, SlotSet filled) const {
   const CardRow& row = row_of(card);
@@ -177,63 +187,104 @@ double Outlook::played(Card card) const {
   return w.at_once[knowing_] + tentacle_ * w.tentacles[knowing_] + lasting(card);
 }
 
-// What playing a card brings beyond its price, less the further away it is.
-double Outlook::surplus(Card card) const {
+double Outlook::bought(Card card) const {
   const Cost cost = game_.cost_of(seat_, card);
-  const double gained = played(card) - weights.paid_unit * (cost.specific + cost.generic);
-  if (gained <= 0) return 0;
-  const int held = held_[resource_of(type_of(card))];
-  const int missing = std::max({0, cost.specific - held, cost.specific + cost.generic - held_.total()});
-  double share = 1;
-  for (int i = 0; i < missing; ++i) share *= weights.missing_unit;
-  return gained * share;
+  const Resource r = resource_of(type_of(card));
+  const int held = mine_.supply[r];
+  const int generic = std::max(0, cost.generic - mine_.token);
+  return played(card) - (supply(r, held) - supply(r, std::max(0, held - cost.specific))) -
+         weights.paid_unit * (generic + std::max(0, cost.specific - held)) - weights.hand_card;
 }
 
-double Outlook::keeping(Card card) const { return weights.hand_card + 0.5 * surplus(card); }
+Outlook::Plan Outlook::plan_for(Card card) const {
+  const Cost cost = game_.cost_of(seat_, card);
+  const int all = cost.specific + cost.generic;
+  return {played(card) - weights.paid_unit * all, cost.specific, all, resource_of(type_of(card))};
+}
 
-double Outlook::hand(const CardSet& known) const {
-  std::array<double, cards.size()> gains;
-  std::size_t count = 0;
-  double worth = 0;
-  for (const Card card : mine_.hand) {
-    if (known.has(card)) {
-      gains[count++] = surplus(card);
-    } else {
-      worth += weights.unknown_card;
-    }
-  }
-  std::sort(gains.begin(), gains.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
+// What playing a card brings beyond its price, less the further away it is.
+double Outlook::surplus(const Plan& plan, const Supply& held) const {
+  const int missing = std::max({0, plan.specific - held[plan.resource], plan.all - held.total()});
   double share = 1;
-  for (std::size_t i = 0; i < count; ++i, share *= weights.next_card)
-    worth += weights.hand_card + share * gains[i];
+  for (int i = 0; i < missing; ++i) share *= weights.missing_unit;
+  return plan.gained * share;
+}
+
+double Outlook::keeping(Card card) const {
+  const Plan plan = plan_for(card);
+  return weights.hand_card + (plan.gained > 0 ? 0.5 * surplus(plan, mine_.supply) : 0);
+}
+
+// The best cards count most.
+double Outlook::hand(const Supply& held) const {
+  std::array<double, cards.size()> gains;
+  for (std::size_t i = 0; i < plan_count_; ++i) {
+    const double gained = surplus(plans_[i], held);
+    std::size_t at = i;
+    for (; at > 0 && gains[at - 1] < gained; --at) gains[at] = gains[at - 1];
+    gains[at] = gained;
+  }
+  double worth = cards_;
+  double share = 1;
+  for (std::size_t i = 0; i < plan_count_; ++i, share *= weights.next_card) worth += share * gains[i];
   return worth;
 }
 
-double Outlook::all(const CardSet& known) const {
+double Outlook::all() const {
   double worth = weights.tentacle * mine_.tentacles + weights.resource * mine_.token;
-  for (const Resource r : resources) worth += supply(r, held_[r]);
+  for (const Resource r : resources) worth += supply(r, mine_.supply[r]);
   for (const Card card : mine_.table) {
     worth += type_of(card) == CardType::Constellation ? constellation(card, game_.filled_slots(card))
                                                       : lasting(card);
   }
-  return worth + hand(known);
+  return worth + hand(mine_.supply);
+}
+
+// With its relics; slots first.
+double Outlook::gain(const Instruction& instruction) const {
+  Amounts<std::uint8_t> amounts;
+  amounts.of[instruction.of] = instruction.count;
+  EventSink nobody_listens;
+  game_.add_relics(seat_, amounts, nobody_listens);
+  double worth = 0;
+  Supply then = mine_.supply;
+  const CardSet promised = mine_.in_play(CardType::Constellation);
+  for (const Resource r : resources) {
+    int left = amounts[r];
+    if (left == 0) continue;
+    for (const Card card : promised) {
+      const CardRow& row = row_of(card);
+      const SlotSet before = game_.filled_slots(card);
+      SlotSet filled = before;
+      for (int open = 0; left > 0 && (open = open_slots(row.shape, filled) & slots_for(row, r)) != 0; --left)
+        filled = static_cast<SlotSet>(filled | (open & -open));
+      if (filled != before) worth += constellation(card, filled) - constellation(card, before);
+    }
+    then[r] = static_cast<std::uint16_t>(then[r] + left);
+    worth += supply(r, then[r]) - supply(r, mine_.supply[r]);
+  }
+  return worth + hand(then) - hand(mine_.supply);
+}
+
+double Outlook::best_of_row() const {
+  double best = 0;
+  for (const Card card : game_.row) {
+    if (card != no_card) best = std::max(best, known_.has(card) ? keeping(card) : weights.unknown_card);
+  }
+  return best;
 }
 
 double Outlook::tile(Tile tile) const {
   double worth = 0;
+  bool same_row = true;
   for (const Instruction& x : row_of(tile).reward) {
-    if (x.op != Op::Gain) {
+    if (x.op == Op::Gain) {
+      worth += gain(x);
+    } else if (x.op == Op::DrawRow && same_row) {
+      worth += best_of_row();
+    } else {
       worth += worth_of(x, knowing_);
-      continue;
-    }
-    Amounts<std::uint8_t> amounts;
-    amounts.of[x.of] = x.count;
-    EventSink nobody_listens;
-    game_.add_relics(seat_, amounts, nobody_listens);
-    for (const Resource r : resources) {
-      if (amounts[r] == 0) continue;
-      worth += supply(r, held_[r] + amounts[r]) - supply(r, held_[r]);
-      if (game_.any_open_slot(seat_, r)) worth += 1;
+      same_row = same_row && x.op != Op::RefreshRow;
     }
   }
   return worth - (game_.investigated(tile) ? weights.investigated : 0);

@@ -36,6 +36,8 @@ struct Weights {
   double trigger = 0.55;        // how often a relic sees one of the tentacles to come
   double investigator = 12;     // a tentacle of the investigator, for each player
   double investigated = 0.6;    // a step onto its tile, at a glance
+  double pass = 0.5;            // not to play a card
+  double unknown_free = 3;      // to play one for free that is not known yet
   double turns_at_least = 1.8;
   double turns_for_tentacle = 1.3;
 };
@@ -45,30 +47,46 @@ inline constexpr Weights weights;
 // knows: the others are worth what a card is worth on average.
 class Outlook {
  public:
-  Outlook(const Game& game, Seat seat);
+  Outlook(const Game& game, Seat seat, const CardSet& known);
 
-  double all(const CardSet& known) const;  // the whole position
-  double tile(Tile tile) const;            // its reward, at a glance
+  double all() const;            // the whole position
+  double tile(Tile tile) const;  // its reward, at a glance
   double next_unit(Resource r) const;
-  double last_unit(Resource r, const CardSet& known) const;  // and what it would help to play
+  double last_unit(Resource r) const;  // and what it would help to play
   double constellation(Card card, SlotSet filled) const;
   double played(Card card) const;   // to have it in play, or its effect
+  double bought(Card card) const;   // the same, less its price
   double keeping(Card card) const;  // in hand
 
  private:
+  using Supply = Amounts<std::uint16_t>;
+  // A card in hand that is worth more than its price.
+  struct Plan {
+    double gained;
+    int specific;
+    int all;
+    Resource resource;
+  };
+
   double supply(Resource r, int amount) const;
   double lasting(Card card) const;
-  double surplus(Card card) const;
-  double hand(const CardSet& known) const;
+  double surplus(const Plan& plan, const Supply& held) const;
+  Plan plan_for(Card card) const;
+  double hand(const Supply& held) const;
+  double gain(const Instruction& instruction) const;
+  double best_of_row() const;
 
   const Game& game_;
   const Follower& mine_;
   Seat seat_;
-  Amounts<std::uint16_t> held_;
+  const CardSet& known_;
   bool knowing_ = false;  // owns forbidden knowledge
   unsigned filling_ = 0;  // bit r: a relic fills the slots for r
   double turns_ = 0;      // still to come
   double tentacle_ = 0;   // what the next one is worth
+  double cards_ = 0;      // the hand, apart from the plans
+  std::size_t plan_count_ = 0;
+  std::array<Plan, cards.size()> plans_;
 };
 
 // Those it has and those its resources promise, with the row that it will read.

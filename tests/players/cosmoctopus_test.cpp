@@ -1,10 +1,14 @@
-// The heuristic of Cosmoctopus: honest, quick to see the obvious, and better than chance in every mode.
-#include "players/cosmoctopus_mind.h"
-
+// The players of Cosmoctopus: honest, quick to see the obvious, the heuristic better than chance in every
+// mode and the search better than the heuristic.
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
 
 #include "kernel/yaml.h"
 #include "players/bots.h"
+#include "players/cosmoctopus_mind.h"
+#include "players/search.h"
 #include "players/simulation.h"
 
 namespace orrery::cosmoctopus {
@@ -41,11 +45,13 @@ void play_turn(Game& position) {
 }
 
 // The first bot's share of the games.
-double share_of_wins(const Assignments& assignments, std::vector<std::string> bots, std::uint64_t games) {
+double share_of_wins(const Assignments& assignments, std::vector<std::string> bots, std::uint64_t games,
+                     std::uint32_t iterations = 0) {
   SimulationPlan plan;
   plan.game = &game();
   plan.options = options_with(assignments);
   plan.bots = std::move(bots);
+  plan.iterations = iterations;
   plan.rotate = true;
   plan.seed = seed_from_text("heuristic against random");
   plan.games = games;
@@ -66,38 +72,99 @@ TEST(CosmoctopusHeuristic, KeepsAheadOfTheInvestigator) {
   EXPECT_GT(2 * share_of_wins({"players=2", "mode=coop"}, {"heuristic", "heuristic"}, 20), 0.4);
 }
 
-// The same choice in worlds that differ only in what it cannot know, at every decision of some games.
-TEST(CosmoctopusHeuristic, SeesNothingHidden) {
-  const std::vector<Assignments> tables{
-      {"players=2"},
-      {"players=3", "hands=draft", "layout=ring"},
-      {"players=4", "hands=starter", "fast=yes", "layout=serpent"},
-      {"players=1", "mode=solo", "difficulty=2", "wormhole=yes"},
-      {"players=3", "mode=coop", "hands=draft", "fast=yes"},
-      {"players=2", "mode=coop", "layout=two-crosses", "wormhole=yes", "fast=yes"},
-  };
+// Every mode, and what changes the choices most.
+const std::vector<Assignments> tables{
+    {"players=2"},
+    {"players=3", "hands=draft", "layout=ring"},
+    {"players=4", "hands=starter", "fast=yes", "layout=serpent"},
+    {"players=1", "mode=solo", "difficulty=2", "wormhole=yes"},
+    {"players=3", "mode=coop", "hands=draft", "fast=yes"},
+    {"players=2", "mode=coop", "layout=two-crosses", "wormhole=yes", "fast=yes"},
+};
+
+Game dealt(std::size_t table) {
+  EventSink nobody;
+  return {options_from(options_with(tables[table])), derive(seed_from_text("worlds"), "game", table), nobody};
+}
+
+// `choose` makes the same choice in worlds that differ only in what it cannot know, at every decision of
+// some games that the heuristic plays.
+void expect_honest(Bot<Game> choose, int every) {
   Chance redeals(seed_from_text("other worlds"));
   EventSink nobody;
   for (std::size_t table = 0; table < tables.size(); ++table) {
-    Game position(options_from(options_with(tables[table])), derive(seed_from_text("worlds"), "game", table),
-                  nobody);
+    Game position = dealt(table);
     Chance own(seed_from_text("own stream"));
-    int compared = 0;
-    while (!position.finished()) {
+    int decisions = 0;
+    for (; !position.finished(); ++decisions) {
       const Seat seat = *position.waiting().begin();
-      Game other = position;
-      other.redeal(seat, redeals);
-      Chance same = own;
-      const Action chosen = Mind<Game>::decide(Observation<Game>(position, seat), own);
-      ASSERT_EQ(chosen, Mind<Game>::decide(Observation<Game>(other, seat), same))
-          << "table " << table << ", decision " << compared;
-      ASSERT_EQ(own, same);
-      ASSERT_FALSE(why_not(position, seat, chosen));
-      position.apply(seat, chosen, nobody);
-      ++compared;
+      if (decisions % every == 0) {
+        Game other = position;
+        other.redeal(seat, redeals);
+        Chance same = own;
+        const Effort effort{.iterations = 30};
+        const Action chosen = choose(Observation<Game>(position, seat), own, effort);
+        ASSERT_EQ(chosen, choose(Observation<Game>(other, seat), same, effort))
+            << "table " << table << ", decision " << decisions;
+        ASSERT_EQ(own, same);
+        ASSERT_FALSE(why_not(position, seat, chosen));
+      }
+      position.apply(seat, Mind<Game>::decide(Observation<Game>(position, seat), own), nobody);
     }
-    EXPECT_GT(compared, 50) << "table " << table;
+    EXPECT_GT(decisions, 50) << "table " << table;
   }
+}
+
+TEST(CosmoctopusHeuristic, SeesNothingHidden) { expect_honest(find_bot<Game>("heuristic")->choose, 1); }
+
+TEST(CosmoctopusSearch, SeesNothingHidden) { expect_honest(find_bot<Game>("search")->choose, 4); }
+
+TEST(CosmoctopusSearch, BeatsTheHeuristic) {
+  EXPECT_GT(share_of_wins({"fast=yes"}, {"search", "heuristic"}, 24, 150), 0.55);
+}
+
+// In the midst of random games of every mode: choices are legal, likelihoods add up, and so do the shares of
+// the win.
+TEST(CosmoctopusSearch, JudgesEveryPosition) {
+  EventSink nobody;
+  Chance chance(seed_from_text("anywhere"));
+  for (std::size_t table = 0; table < tables.size(); ++table) {
+    Game position = dealt(table);
+    for (int decisions = 0; !position.finished() && decisions < 600; ++decisions) {
+      const Seat seat = *position.waiting().begin();
+      ActionList list;
+      position.legal(seat, list);
+      ASSERT_NE(std::find(list.begin(), list.end(), Mind<Game>::quick(position, seat, list, chance)),
+                list.end());
+      std::vector<float> priors(list.size());
+      Mind<Game>::priors(position, seat, list, priors);
+      ASSERT_NEAR(std::accumulate(priors.begin(), priors.end(), 0.0F), 1, 1e-4);
+      ASSERT_GT(*std::min_element(priors.begin(), priors.end()), 0);
+      const SeatValues values = Mind<Game>::evaluate(position);
+      for (const Seat any : SeatSet::first(position.player_count)) {
+        ASSERT_GE(values[index(any)], 0);
+        ASSERT_LE(values[index(any)], 1);
+      }
+      if (!position.with_investigator())
+        ASSERT_NEAR(std::accumulate(values.begin(), values.end(), 0.0F), 1, 1e-4);
+      position.apply(seat, list[chance.below(static_cast<std::uint32_t>(list.size()))], nobody);
+    }
+  }
+}
+
+TEST(CosmoctopusSearch, SpeaksOfWhatItStrivesFor) {
+  const Game position = arranged(R"(
+turn: 1
+hands: {1: [S07, S08], 2: [S09]}
+table: {1: [S01]}
+supply: {1: [4, 3, 2, 1]}
+tentacles: {1: 2, 2: 5}
+)");
+  const Aims aims = Mind<Game>::aims(position, Seat{0});
+  EXPECT_EQ(aims[0], 2);   // tentacles
+  EXPECT_EQ(aims[1], 10);  // resources
+  EXPECT_EQ(aims[2], 3);   // cards in hand and in play
+  EXPECT_EQ(aims[3], 5);   // the tentacles of the rival
 }
 
 TEST(CosmoctopusHeuristic, WinsWhenItCan) {
