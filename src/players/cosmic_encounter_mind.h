@@ -26,6 +26,7 @@ struct Mind<cosmic_encounter::Game> {
     int insertion;
   };
   static SeatValues evaluate(const Game& game);
+  static double plausibility(const Game& game, Seat viewer);
   static constexpr std::array<std::string_view, 5> aim_names{"colonies", "ships", "cards", "power", "rivals"};
   static Aims aims(const Game& game, Seat seat);
 

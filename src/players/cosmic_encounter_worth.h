@@ -53,6 +53,8 @@ double cards_worth(const CardSet& cards);
 // One card drawn at random from the seat's hand.
 double average_card(const Game& game, Seat owner, Seat viewer);
 double worth(const Game& game, Seat viewer, const Extras& extras = {});
+// How far Tick-Tock's clock has run: from 0 to 1, where it wins.
+double clock_run(const Game& game, Seat seat);
 // Takes Tick-Tock's next token, as a defended planet or a deal does.
 void tick(Game& game);
 // Attack cards that lie at a planet and may be added to its defense.
