@@ -1,7 +1,6 @@
 #include "players/cosmic_encounter_expectation.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "players/cosmic_encounter_worth.h"
@@ -11,16 +10,58 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::array<float, measure_count> fitted{1.757F, 1.244F, 0.718F, 0.347F, 1.888F, 0.631F,  0.019F,
-                                                  0.007F, 0.018F, 0.259F, 0.125F, 0.216F, 0.128F,  -0.045F,
-                                                  0.680F, 0.064F, 0.675F, 0.442F, 0.262F, -0.168F, 0.195F,
-                                                  0.125F, 0.462F, 0.240F, 0.027F, 1.262F, 0.104F};
-constexpr std::array<float, alien_count> fitted_aliens{
-    0.000F,  -0.496F, 0.000F,  0.000F,  0.000F,  -0.264F, 0.455F, 0.000F,  0.307F,  -0.305F, 0.000F,
-    0.000F,  0.000F,  -0.184F, -0.153F, 0.000F,  0.000F,  0.048F, 0.481F,  0.000F,  0.029F,  0.584F,
-    -0.118F, 0.000F,  0.000F,  0.054F,  -0.210F, 0.000F,  0.000F, 0.000F,  -0.104F, 0.000F,  0.190F,
-    0.000F,  0.086F,  0.071F,  0.000F,  0.000F,  0.000F,  0.000F, -0.271F, 0.000F,  0.000F,  -0.169F,
-    0.499F,  -0.375F, 0.000F,  0.000F,  0.000F,  -0.389F, -0.094F};
+template <class Key>
+struct Fitted {
+  Key of;
+  float weight;
+};
+constexpr std::array<Fitted<Measure>, measure_count> weights_of_measures{{
+    {Measure::OneLeft, 1.67F},
+    {Measure::TwoLeft, 1.22F},
+    {Measure::ThreeLeft, 0.60F},
+    {Measure::FourLeft, 0.25F},
+    {Measure::Ships, 2.07F},
+    {Measure::MoreShips, 0.65F},
+    {Measure::Homes, 0.04F},
+    {Measure::Power, 0.24F},
+    {Measure::Cards, 0.13F},
+    {Measure::BestAttack, 0.23F},
+    {Measure::SecondAttack, 0.12F},
+    {Measure::Negotiates, -0.05F},
+    {Measure::Reinforcements, 0.64F},
+    {Measure::Specials, 0.06F},
+    {Measure::NothingToLay, 0.67F},
+    {Measure::OnSheet, 0.36F},
+    {Measure::Attacks, 0.29F},
+    {Measure::AttacksAgain, -0.18F},
+    {Measure::IsNext, 0.20F},
+    {Measure::IsSecondNext, 0.12F},
+    {Measure::OneLeftAndAttacks, 0.48F},
+    {Measure::OneLeftAndIsNext, 0.29F},
+    {Measure::Clock, 1.30F},
+    {Measure::Citadels, 0.18F},
+}};
+// Of a power in force, as the heuristic plays it.
+constexpr std::array<Fitted<Alien>, 24> weights_of_powers{{
+    {Alien::AntiMatter, -0.49F}, {Alien::Citadel, -0.45F},      {Alien::Clone, 0.48F},
+    {Alien::Demon, 0.33F},       {Alien::Dictator, -0.35F},     {Alien::Gambler, -0.11F},
+    {Alien::Grudge, -0.15F},     {Alien::Healer, -0.04F},       {Alien::Human, 0.43F},
+    {Alien::Loser, 0.07F},       {Alien::Machine, 0.49F},       {Alien::Macron, -0.04F},
+    {Alien::Mirror, 0.10F},      {Alien::Miser, -0.17F},        {Alien::Oracle, -0.20F},
+    {Alien::Parasite, 0.20F},    {Alien::Reincarnator, -0.00F}, {Alien::Remora, -0.07F},
+    {Alien::TickTock, -0.19F},   {Alien::Vacuum, -0.10F},       {Alien::Virus, 0.49F},
+    {Alien::Void, -0.26F},       {Alien::Will, -0.41F},         {Alien::Zombie, -0.08F},
+}};
+
+// By what they belong to; what has none counts nothing.
+template <std::size_t Size>
+constexpr auto by_number(const auto& rows) {
+  std::array<float, Size> table{};
+  for (const auto& row : rows) table[static_cast<std::size_t>(row.of)] = row.weight;
+  return table;
+}
+constexpr auto fitted = by_number<measure_count>(weights_of_measures);
+constexpr auto fitted_aliens = by_number<alien_count>(weights_of_powers);
 
 void measure_board(const Game& game, Seat seat, Measures& out) {
   const auto at = [&](Measure measure) -> float& { return out[static_cast<std::size_t>(measure)]; };
@@ -32,19 +73,6 @@ void measure_board(const Game& game, Seat seat, Measures& out) {
   at(Measure::MoreShips) = 0.1F * static_cast<float>(std::max(ships - 10, 0));
   at(Measure::Homes) = static_cast<float>(game.home_colonies(seat));
   at(Measure::Power) = game.power_lost(seat) ? 0 : 1;
-  int weakest = 4;
-  int lonely = 0;
-  for (PlanetSet rest = game.colonies_of(seat); rest != 0; rest &= rest - 1) {
-    const auto planet = static_cast<Planet>(std::countr_zero(rest));
-    const int count = game.ships_on(planet, seat);
-    if ((game.home_of(seat) & only(planet)) != 0) {
-      weakest = std::min(weakest, count);
-    } else {
-      lonely += count == 1 ? 1 : 0;
-    }
-  }
-  at(Measure::WeakestHome) = static_cast<float>(weakest);
-  at(Measure::LonelyColonies) = static_cast<float>(lonely);
   at(Measure::Clock) = static_cast<float>(clock_run(game, seat) * clock_run(game, seat));
   int citadels = 0;
   for (const Card card : game.at_planets) {
@@ -89,7 +117,6 @@ void measure_turns(const Game& game, Seat seat, Measures& out) {
   at(Measure::IsSecondNext) = seat == game.after(next) && !attacks ? 1 : 0;
   at(Measure::OneLeftAndAttacks) = attacks ? at(Measure::OneLeft) : 0;
   at(Measure::OneLeftAndIsNext) = seat == next ? at(Measure::OneLeft) : 0;
-  at(Measure::TwoLeftAndAttacks) = attacks ? at(Measure::TwoLeft) : 0;
 }
 
 float strength(const Game& game, Seat seat) {

@@ -17,14 +17,12 @@ enum class Measure : std::uint8_t {
   TwoLeft,
   ThreeLeft,
   FourLeft,
-  Ships,           // on the board, tens, up to ten of them
-  MoreShips,       // tens
-  Homes,           // home colonies
-  WeakestHome,     // ships there, up to four
-  LonelyColonies,  // foreign ones with one ship
-  Power,           // in force
-  Cards,           // in the hand, by tens
-  BestAttack,      // tens
+  Ships,       // on the board, tens, up to ten of them
+  MoreShips,   // tens
+  Homes,       // home colonies
+  Power,       // in force
+  Cards,       // in the hand, by tens
+  BestAttack,  // tens
   SecondAttack,
   Negotiates,
   Reinforcements,  // tens of what they add
@@ -37,7 +35,6 @@ enum class Measure : std::uint8_t {
   IsSecondNext,
   OneLeftAndAttacks,
   OneLeftAndIsNext,
-  TwoLeftAndAttacks,
   Clock,     // how far another way to win has been gone, squared
   Citadels,  // cards at own planets, tens of their sum
   Count

@@ -31,9 +31,9 @@ struct Mind<cosmic_encounter::Game> {
   static Aims aims(const Game& game, Seat seat);
 
   static constexpr std::uint32_t beginners_slips = 30;  // in a hundred
-  static constexpr std::uint32_t strong = 300;
-  static constexpr std::uint32_t expert = 4000;
-  static constexpr float exploration = 1.0F;
+  static constexpr std::uint32_t strong = 400;
+  static constexpr std::uint32_t expert = 20000;
+  static constexpr float exploration = 0.5F;
 };
 
 }  // namespace orrery

@@ -28,7 +28,7 @@ struct Weights {
   double second_encounter = 0.35;
 
   // What others are likely to do.
-  double negotiates_laid = 0.18;     // how often somebody lays a negotiate
+  double negotiates_laid = 0.22;     // how often somebody lays a negotiate
   double deals_made = 0.6;           // how often two negotiates lead to a deal
   double blur = 5;                   // how far a card may be from the one that stands for it
   double reinforcement_share = 0.7;  // what counts of the own reinforcements beforehand
