@@ -9,7 +9,7 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 // So much more worth, in colonies, makes a card e times as likely.
-constexpr double temperature = 0.25;
+constexpr double temperature = 0.12;
 
 // A card that another player will miss.
 bool is_borrowed(const Game& game, Seat seat, Action action) {

@@ -20,7 +20,7 @@ Action legal_or_usual(const Game& game, Seat seat, const ActionList& list, Actio
 }
 
 // How much of a card's likelihood does not depend on what it seems to be worth.
-constexpr float doubt = 0.15F;
+constexpr float doubt = 0.3F;
 
 // How likely a sensible player does just what the heuristic would: most of all where ships are moved, which
 // seldom matters, and in talks, where most of what may be said makes no sense.
