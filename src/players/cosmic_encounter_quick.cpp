@@ -33,6 +33,18 @@ double odds_of_offense(const Game& game) {
   return 1 / (1 + std::exp(-lead / spread));
 }
 
+double colony_gain(const Game& game, Seat seat, Planet target) {
+  return game.has_colony(seat, target) ? 0 : next_colony(game, game.foreign_colonies(seat));
+}
+
+// What its side gains if the offense wins.
+double gain_of_offense(const Game& game) {
+  double sum = 0;
+  for (const Seat seat : game.fighters_of(Side::Offense))
+    sum += colony_gain(game, seat, game.encounter.target);
+  return sum;
+}
+
 Action window(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
   if (verb_of(list[list.size() - 1]) == Verb::Reinforce) {
     const Action help = turning_reinforcement(game, seat, list);
@@ -45,16 +57,26 @@ Action window(const Game& game, Seat seat, const ActionList& list, Chance& chanc
   return act(Verb::Pass);
 }
 
-// Everybody but one who would win the game by coming along.
+// For the offense, whoever helps it more than it helps itself, and nobody who would win the game by coming
+// along; for the defense, everybody.
 Action invite(const Game& game, Seat seat, const ActionList& list, Side side) {
+  if (side == Side::Defense) return list[1];  // after `done`
+  const Planet target = game.encounter.target;
+  constexpr double help = 0.15;  // how much more likely an ally makes it
+  const double gain = help * colony_gain(game, seat, target) - weights.invitation;
+  const bool wins = would_win_at(game, seat, target);
+  const double share = odds_of_offense(game) * weights.rivals / (game.player_count - 1);
   for (const Action action : list) {
     if (verb_of(action) != Verb::Invite) continue;
-    const bool too_good = side == Side::Offense && !would_win_at(game, seat, game.encounter.target) &&
-                          would_win_at(game, seat_of(action), game.encounter.target);
-    if (!too_good) return action;
+    const Seat guest = seat_of(action);
+    if (!wins && (would_win_at(game, guest, target) || share * colony_gain(game, guest, target) > gain))
+      continue;
+    return action;
   }
   return act(Verb::Done);
 }
+
+constexpr double swing = 0.3;  // how much of what the others gain hangs on one ally
 
 // A colony for one ship, or a card for every ship; nobody helps another to win alone.
 Action join(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
@@ -64,11 +86,11 @@ Action join(const Game& game, Seat seat, const ActionList& list, Chance& chance)
   const bool must_stop = offense_wins_the_game(game, seat);
   const bool wins_too = would_win_at(game, seat, game.encounter.target);
   const double odds = odds_of_offense(game);
-  const double colony =
-      game.has_colony(seat, game.encounter.target) ? 0 : next_colony(game, game.foreign_colonies(seat));
+  const double colony = colony_gain(game, seat, game.encounter.target);
   constexpr double ships = 3;
   double with_offense = odds * colony - (1 - odds) * ships * weights.ship;
-  double with_defense = (1 - odds) * ships * weights.unknown_card - odds * ships * weights.ship;
+  double with_defense = (1 - odds) * ships * weights.unknown_card - odds * ships * weights.ship +
+                        swing * gain_of_offense(game) / (game.player_count - 1);
   if (wins_too) with_offense += weights.win * odds;
   if (must_stop && !wins_too) {
     with_offense -= weights.win;
