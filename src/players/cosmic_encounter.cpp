@@ -5,11 +5,11 @@
 // win unless it wins too. Ships are moved by plain rules (players/cosmic_encounter_worth.h).
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "players/cosmic_encounter_deals.h"
 #include "players/cosmic_encounter_forecast.h"
-#include "players/cosmic_encounter_mind.h"
+#include "players/cosmic_encounter_heuristic.h"
+#include "players/cosmic_encounter_laying.h"
 #include "players/cosmic_encounter_powers.h"
 #include "players/cosmic_encounter_worth.h"
 
@@ -123,23 +123,6 @@ Action launch(const Game& game, Seat seat) {
   return gain > (main ? -weights.all_ships : 0) ? next : act(Verb::Done);
 }
 
-// A card that another player will miss.
-bool is_borrowed(const Game& game, Seat seat, Action action) {
-  const Power* sheet = game.playable_sheet(seat);
-  return static_cast<From>(action.arguments[1]) == From::Sheet && sheet != nullptr &&
-         sheet->cards_from != nobody;
-}
-
-Action select(const Game& game, Seat seat, const ActionList& list) {
-  const Forecast forecast(game, seat);
-  const bool keeps_it = game.in_force(seat, Alien::Clone);
-  return most(list, [&](Action action) {
-    const Kind kind = kind_of(action);
-    const bool costs_nothing = keeps_it || is_borrowed(game, seat, action);
-    return forecast.with_card(kind) - (costs_nothing ? 0 : card_worth(kind));
-  });
-}
-
 // A planet where the seat has no colony yet, with few defenders; of equals, one whose loss costs the defense
 // its power.
 Action aim(const Game& game, Seat seat, const ActionList& list) {
@@ -227,7 +210,9 @@ Action found_colony(const Game& game, Seat seat, const ActionList& list) {
   return gate ? act(Verb::GateShip) : act(Verb::Ship, colony_to_leave(game, seat, ~PlanetSet{0}));
 }
 
-Action choose(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
+}  // namespace
+
+Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
   const Game& game = worlds.front();
   switch (game.prompt()) {
     case Prompt::Window:
@@ -261,7 +246,7 @@ Action choose(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) 
     case Prompt::Side:
       return join(game, seat, list);
     case Prompt::Select:
-      return select(game, seat, list);
+      return most(list, [laying = Laying(game, seat)](Action action) { return laying.worth(action); });
     case Prompt::Bargain:
       return bargain(game, seat);
     case Prompt::Found:
@@ -273,57 +258,4 @@ Action choose(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) 
   }
 }
 
-// Cards that lie face down are about to be turned up: powers that play with them need more than one guess.
-Action decide(const Observation<Game>& observation, const Game& game, const ActionList& list,
-              Chance& chance) {
-  const bool hidden_cards = game.encounter.phase == Phase::Planning || game.prompt() == Prompt::Challenge;
-  if (!hidden_cards || (game.prompt() != Prompt::Window && game.prompt() != Prompt::Challenge))
-    return choose(Worlds(&game, 1), observation.seat(), list, chance);
-  const std::array worlds{game, observation.imagine(chance), observation.imagine(chance),
-                          observation.imagine(chance)};
-  return choose(worlds, observation.seat(), list, chance);
-}
-
-}  // namespace
-
 }  // namespace orrery::cosmic_encounter
-
-namespace orrery {
-
-using Minded = Mind<cosmic_encounter::Game>;
-
-Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
-  ActionList list;
-  observation.legal(list);
-  if (list.size() == 1) return list[0];
-  const Game game = observation.imagine(chance);
-  const Action chosen = cosmic_encounter::decide(observation, game, list, chance);
-  const bool legal = std::find(list.begin(), list.end(), chosen) != list.end();
-  return legal ? chosen : game.default_action(observation.seat());
-}
-
-Action Minded::quick(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
-  const Action chosen = cosmic_encounter::choose(cosmic_encounter::Worlds(&game, 1), seat, list, chance);
-  const bool legal = std::find(list.begin(), list.end(), chosen) != list.end();
-  return legal ? chosen : game.default_action(seat);
-}
-
-void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
-  Chance same;
-  const Action likely = quick(game, seat, list, same);
-  weigh(list, out, [&](Action action) { return action == likely ? 3.0F : 1.0F; });
-}
-
-SeatValues Minded::evaluate(const Game& game) {
-  if (game.finished()) return values_of(game.result());
-  SeatValues values{};
-  float sum = 0;
-  for (const Seat seat : game.everybody())
-    sum += values[index(seat)] = static_cast<float>(std::exp(cosmic_encounter::prospect(game, seat) / 1.5));
-  for (float& value : values) value /= sum;
-  return values;
-}
-
-Aims Minded::aims(const Game& game, Seat seat) { return {static_cast<float>(game.foreign_colonies(seat))}; }
-
-}  // namespace orrery

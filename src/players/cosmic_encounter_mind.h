@@ -1,4 +1,13 @@
 // What the players of Cosmic Encounter go by (players/mind.h).
+//
+//   - A line of play ends with the running encounter: who wins the game is then guessed from what everybody
+//     has (players/cosmic_encounter_expectation.h). What comes later hangs on cards that nobody has seen.
+//   - On the way there, rules of thumb choose (players/cosmic_encounter_quick.h), and cards are laid as they
+//     are likely to be (players/cosmic_encounter_laying.h).
+//   - What to try first: what the heuristic would do, and of the cards those it likes.
+//   - Worlds in which somebody has laid a card face down that a sensible player would have kept are less
+//     likely. In games between heuristics the card imagined is of the right kind 19 times of 100, and 13
+//     times if this is left out; its average is 10.7 (9.9; what is truly laid: 11.8).
 #pragma once
 
 #include "games/cosmic_encounter/game.h"
@@ -27,13 +36,14 @@ struct Mind<cosmic_encounter::Game> {
     int insertion;
   };
   static SeatValues evaluate(const Game& game);
+  static double plausibility(const Game& game, Seat viewer);
   static constexpr std::array<std::string_view, 5> aim_names{"colonies", "ships", "cards", "power", "rivals"};
   static Aims aims(const Game& game, Seat seat);
 
   static constexpr std::uint32_t beginners_slips = 30;  // in a hundred
-  static constexpr std::uint32_t strong = 300;
-  static constexpr std::uint32_t expert = 4000;
-  static constexpr float exploration = 1.0F;
+  static constexpr std::uint32_t strong = 400;
+  static constexpr std::uint32_t expert = 20000;
+  static constexpr float exploration = 0.5F;
 };
 
 }  // namespace orrery

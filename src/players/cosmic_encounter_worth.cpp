@@ -47,12 +47,8 @@ double colonies_worth(const Game& game, int colonies) {
   return sum;
 }
 
-// How far Tick-Tock's clock has run, in colonies.
 double clock_worth(const Game& game, Seat seat) {
-  const Power* power = game.power_of(seat, Alien::TickTock);
-  if (power == nullptr) return 0;
-  const double all = game.planets_per_player == 4 ? 8 : 10;
-  const double run = (all - power->tokens) / all;
+  const double run = clock_run(game, seat);
   return run * run * colonies_worth(game, game.win_target - 1);
 }
 
@@ -120,6 +116,13 @@ double worth(const Game& game, Seat viewer, const Extras& extras) {
     sum += seat == viewer ? has : -weights.rivals / (game.player_count - 1) * has;
   }
   return sum;
+}
+
+double clock_run(const Game& game, Seat seat) {
+  const Power* power = game.power_of(seat, Alien::TickTock);
+  if (power == nullptr) return 0;
+  const double all = game.planets_per_player == 4 ? 8 : 10;
+  return (all - power->tokens) / all;
 }
 
 void tick(Game& game) {

@@ -28,7 +28,7 @@ struct Weights {
   double second_encounter = 0.35;
 
   // What others are likely to do.
-  double negotiates_laid = 0.18;     // how often somebody lays a negotiate
+  double negotiates_laid = 0.22;     // how often somebody lays a negotiate
   double deals_made = 0.6;           // how often two negotiates lead to a deal
   double blur = 5;                   // how far a card may be from the one that stands for it
   double reinforcement_share = 0.7;  // what counts of the own reinforcements beforehand
@@ -53,6 +53,8 @@ double cards_worth(const CardSet& cards);
 // One card drawn at random from the seat's hand.
 double average_card(const Game& game, Seat owner, Seat viewer);
 double worth(const Game& game, Seat viewer, const Extras& extras = {});
+// How far Tick-Tock's clock has run: from 0 to 1, where it wins.
+double clock_run(const Game& game, Seat seat);
 // Takes Tick-Tock's next token, as a defended planet or a deal does.
 void tick(Game& game);
 // Attack cards that lie at a planet and may be added to its defense.

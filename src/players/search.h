@@ -148,6 +148,7 @@ class Search {
     P world = observation_.imagine(chance_);
     if constexpr (requires { &Mind<P>::plausibility; }) {
       double sum = Mind<P>::plausibility(world, seat_);
+      if (sum == 1) return world;  // nothing speaks against it
       constexpr int most_worlds = 4;
       for (int i = 1; i < most_worlds; ++i) {
         P other = observation_.imagine(chance_);
