@@ -41,7 +41,8 @@ struct Mind<cosmic_encounter::Game> {
   static Aims aims(const Game& game, Seat seat);
 
   static constexpr std::uint32_t beginners_slips = 30;  // in a hundred
-  static constexpr std::uint32_t strong = 400;
+  // Few are enough to be better than the heuristic, and some hundreds are nearly as good as thousands.
+  static constexpr std::uint32_t strong = 40;
   static constexpr std::uint32_t expert = 20000;
   static constexpr float exploration = 0.5F;
 };
