@@ -32,7 +32,16 @@ constexpr double wait_for_a_turn = 3.2;
 // The worth at which the odds are e to 1, at the end of the game, and more for each tentacle to come.
 constexpr double scale_at_the_end = 11;
 constexpr double scale_for_a_tentacle = 1.9;
-constexpr double scale_against_the_investigator = 15;
+
+// What adds to the logarithm of the odds against the investigator.
+struct InvestigatorOdds {
+  double at_all = 1.5;
+  double player = -0.8;     // each
+  double worth = 0.037;     // of the players, on average
+  double slowest = 0.062;   // the worth of the one who is furthest from finishing
+  double tentacle = -1.03;  // of the investigator
+};
+constexpr InvestigatorOdds odds;
 
 constexpr bool is_payment(Prompt prompt) {
   return prompt == Prompt::Tribute || prompt == Prompt::Specific || prompt == Prompt::Generic ||
@@ -57,13 +66,17 @@ void glance(const Game& game, Seat seat, const ActionList& list, std::span<float
 
 // Against the investigator all win or lose together, and it takes all of them (CO-19.1).
 float chance_against_the_investigator(const Game& game, const CardSet& known) {
-  double ahead = -weights.investigator * investigators_tentacles(game, known);
+  constexpr double finished = weights.tentacle * tentacles_to_win;
+  double slowest = finished;
+  double sum = 0;
   for (const Seat seat : SeatSet::first(game.player_count)) {
-    const double worth =
-        game.of(seat).finished ? weights.tentacle * tentacles_to_win : Outlook(game, seat, known).all();
-    ahead += worth / game.player_count;
+    const double worth = game.of(seat).finished ? finished : Outlook(game, seat, known).all();
+    slowest = std::min(slowest, worth);
+    sum += worth;
   }
-  return static_cast<float>(1 / (1 + std::exp(-ahead / scale_against_the_investigator)));
+  const double ahead = odds.at_all + odds.player * game.player_count + odds.worth * sum / game.player_count +
+                       odds.slowest * slowest + odds.tentacle * investigators_tentacles(game, known);
+  return static_cast<float>(1 / (1 + std::exp(-ahead)));
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ struct Mind<cosmoctopus::Game> {
   static constexpr std::array<std::string_view, 4> aim_names{"tentacles", "resources", "cards", "rivals"};
   static Aims aims(const Game& game, Seat seat);
 
-  static constexpr std::uint32_t beginners_slips = 30;  // in a hundred
+  static constexpr std::uint32_t beginners_slips = 20;  // in a hundred
   static constexpr std::uint32_t strong = 300;
   static constexpr std::uint32_t expert = 4000;
   static constexpr float exploration = 0.25F;
