@@ -26,8 +26,8 @@ struct Mind<cosmoctopus::Game> {
   static Aims aims(const Game& game, Seat seat);
 
   static constexpr std::uint32_t beginners_slips = 20;  // in a hundred
-  static constexpr std::uint32_t strong = 300;
-  static constexpr std::uint32_t expert = 4000;
+  static constexpr std::uint32_t strong = 200;
+  static constexpr std::uint32_t expert = 12000;
   static constexpr float exploration = 0.25F;
 
  private:
