@@ -1,12 +1,11 @@
 // The heuristic of Cosmic Encounter: honest, better than chance in every seat, and nobody's fool at the
 // table.
-#include "players/cosmic_encounter_mind.h"
-
 #include <gtest/gtest.h>
 
 #include "kernel/yaml.h"
 #include "players/bots.h"
 #include "players/cosmic_encounter_deals.h"
+#include "players/cosmic_encounter_mind.h"
 #include "players/cosmic_encounter_worth.h"
 #include "players/simulation.h"
 
@@ -37,7 +36,8 @@ void play(Game& position, int seat, const char* action) {
 
 std::string choice(const Game& position, int seat) {
   Chance chance(seed_from_text("the bot's own"));
-  return to_text(game().actions, Mind<Game>::decide(Observation<Game>(position, seat_numbered(seat)), chance));
+  return to_text(game().actions,
+                 Mind<Game>::decide(Observation<Game>(position, seat_numbered(seat)), chance));
 }
 
 // Lets the bots play on until the question is another one, or the game is over.
