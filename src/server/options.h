@@ -10,7 +10,7 @@
 
 namespace orrery::server {
 
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
 
 struct ServerOptions {
   std::string bind = "127.0.0.1";

@@ -14,7 +14,7 @@ TEST_F(ServerHttp, SaysWhatItIs) {
   Browser browser(start());
   const Reply version = browser.get("/api/version");
   EXPECT_EQ(version.status, 200);
-  EXPECT_EQ(version.json()["protocol"], Value(1));
+  EXPECT_EQ(version.json()["protocol"], Value(2));
   EXPECT_EQ(browser.get("/healthz").body, "ok\n");
   const Reply metrics = browser.get("/metrics");
   EXPECT_NE(metrics.body.find("\norrery_tables 0\n"), std::string::npos);
