@@ -86,7 +86,8 @@ ArenaPlan plan_from(const Arguments& arguments, const std::string& seed_text) {
   if (arguments.iterations) {
     plan.iterations =
         static_cast<std::uint32_t>(number_within("--iterations", *arguments.iterations, 1, most_iterations));
-    if (std::find(plan.bots.begin(), plan.bots.end(), "search") == plan.bots.end())
+    const auto searches = [](const std::string& bot) { return bot.starts_with("search"); };
+    if (std::none_of(plan.bots.begin(), plan.bots.end(), searches))
       throw InputError("--iterations is for the bot search, which is not among --players");
   }
   plan.threads = threads_of(arguments.threads);

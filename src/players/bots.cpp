@@ -34,7 +34,7 @@ Action beginner_bot(const Observation<P>& observation, Chance& chance, const Eff
 }
 
 template <Position P>
-constexpr std::array<NamedBot<P>, 7> bots{{
+constexpr std::array<NamedBot<P>, 8> bots{{
     {"random", &random_bot<P>},
     {"beginner", &beginner_bot<P>},
     {"casual", &heuristic_bot<P>},
@@ -42,6 +42,7 @@ constexpr std::array<NamedBot<P>, 7> bots{{
     {"expert", &search_bot<P>, {.iterations = Mind<P>::expert, .time = std::chrono::milliseconds(1700)}},
     {"heuristic", &heuristic_bot<P>},
     {"search", &search_bot<P>, {.iterations = 2000}},
+    {"search-naive", &search_bot<P>, {.iterations = 2000, .infers = false}},
 }};
 
 }  // namespace

@@ -12,7 +12,9 @@
 
 namespace orrery {
 
-// A game's bots, weakest first: the five levels, and the two players they are made of under their own names.
+// A game's bots, weakest first: the five levels, and the players they are made of under their own
+// names. `search-naive` takes all that it cannot see for equally likely: what inference is worth shows
+// against it.
 template <Position P>
 std::span<const NamedBot<P>> bots_of();
 template <>

@@ -59,7 +59,7 @@ std::vector<NamedBot<P>> reproducible_bots(std::span<const std::string> names,
     bots.push_back(*find_bot<P>(name));
     Effort& effort = bots.back().effort;
     effort.time = {};
-    if (name == "search" && search_iterations > 0) effort.iterations = search_iterations;
+    if (name.starts_with("search") && search_iterations > 0) effort.iterations = search_iterations;
   }
   return bots;
 }

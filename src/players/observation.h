@@ -34,6 +34,7 @@ struct Effort {
   std::uint32_t iterations = 0;       // 0: no limit but the time
   std::chrono::milliseconds time{0};  // 0: no limit but the iterations
   int threads = 1;                    // each has its own iterations and its share of the memory
+  bool infers = true;                 // weighs what is hidden by what the others did
 };
 
 // A bot is a function from an observation to a choice; its randomness is its own stream, never the game's.

@@ -147,6 +147,7 @@ class Search {
   P imagine() {
     P world = observation_.imagine(chance_);
     if constexpr (requires { &Mind<P>::plausibility; }) {
+      if (!effort_.infers) return world;
       double sum = Mind<P>::plausibility(world, seat_);
       if (sum == 1) return world;  // nothing speaks against it
       constexpr int most_worlds = 4;
