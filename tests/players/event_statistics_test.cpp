@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/events.h"
+
 namespace orrery {
 namespace {
 
@@ -15,21 +17,7 @@ constexpr std::array<Term, 4> terms{{
     {"revealed", {{{"card", Domain::of(cards)}}}},
 }};
 
-std::vector<Event> events(std::initializer_list<const char*> texts) {
-  std::vector<Event> all;
-  for (const char* text : texts) {
-    const Parsed parsed = parse(terms, text);
-    EXPECT_EQ(parsed.error, "");
-    all.push_back({.kind = parsed.term, .arguments = parsed.arguments});
-  }
-  return all;
-}
-
-SeatSet seats_numbered(std::initializer_list<int> numbers) {
-  SeatSet set;
-  for (const int one : numbers) set.add(seat_numbered(one));
-  return set;
-}
+std::vector<Event> events(std::initializer_list<const char*> texts) { return events_of(terms, texts); }
 
 void add_first_game(EventStatistics& statistics) {  // seat 1 wins
   statistics.add(events({"round number=1", "played seat=1 card=sun free=no",

@@ -4,6 +4,7 @@
 
 #include "games/all.h"
 #include "players/simulation.h"
+#include "support/events.h"
 
 namespace orrery {
 namespace {
@@ -17,21 +18,7 @@ constexpr std::array<Term, 2> terms{{
 constexpr Telling telling{.trait = 0, .word = 1, .stage = 1};
 enum Animal : std::size_t { Cat, Dog, Owl, Newt };
 
-std::vector<Event> events(std::initializer_list<const char*> texts) {
-  std::vector<Event> all;
-  for (const char* text : texts) {
-    const Parsed parsed = parse(terms, text);
-    EXPECT_EQ(parsed.error, "");
-    all.push_back({.kind = parsed.term, .arguments = parsed.arguments});
-  }
-  return all;
-}
-
-SeatSet seats_numbered(std::initializer_list<int> numbers) {
-  SeatSet set;
-  for (const int one : numbers) set.add(seat_numbered(one));
-  return set;
-}
+std::vector<Event> events(std::initializer_list<const char*> texts) { return events_of(terms, texts); }
 
 void add_first_game(TraitStatistics& statistics) {  // the cat wins, and then turns into a newt
   statistics.add(events({"is seat=1 animal=cat", "is seat=2 animal=dog", "is seat=3 animal=owl",
