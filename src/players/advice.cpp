@@ -60,12 +60,12 @@ Comparison compare(const Appraisal& appraisal, std::size_t candidate, SampleOf s
   return compared;
 }
 
-Standing standing_of(const Appraisal& appraisal, std::size_t candidate) {
+Merit merit_of(const Appraisal& appraisal, std::size_t candidate) {
   const Comparison compared = compare(appraisal, candidate, [](const Candidate& c) {
     return Sample{static_cast<double>(c.visits), c.value, c.value_spread};
   });
-  if (!compared.is_clear()) return Standing::Alike;
-  return compared.difference() > 0 ? Standing::Better : Standing::Worse;
+  if (!compared.is_clear()) return Merit::Alike;
+  return compared.difference() > 0 ? Merit::Better : Merit::Worse;
 }
 
 }  // namespace
@@ -107,7 +107,7 @@ std::vector<Advice> advise(const GameInfo& game, const AnyPosition& position, Se
     const double share = static_cast<double>(candidate.visits) / appraisal.iterations;
     if (i > 0 && share < 0.01) break;
     advice.push_back({candidate.action, candidate.visits, share, candidate.value,
-                      reasons_for(appraisal, i, aim_names(game)), standing_of(appraisal, i)});
+                      reasons_for(appraisal, i, aim_names(game)), merit_of(appraisal, i)});
   }
   return advice;
 }

@@ -15,7 +15,7 @@ struct Reason {
 };
 
 // Whether a choice wins more or less often than the others, where that is clear.
-enum class Standing : std::uint8_t { Alike, Better, Worse };
+enum class Merit : std::uint8_t { Alike, Better, Worse };
 
 struct Advice {
   Action action;
@@ -23,7 +23,7 @@ struct Advice {
   double share = 0;           // of all tries
   double value = 0;           // the share of the win that may be expected
   std::vector<Reason> why{};  // the strongest first
-  Standing standing{};
+  Merit standing{};
 };
 
 inline constexpr std::size_t choices_advised = 3;

@@ -10,6 +10,7 @@ enum class Rules : std::uint8_t {
   Pennies,      // seat 1 hides a coin, seat 2 guesses it
   OpenPennies,  // seat 1 shows it
   Selfish,      // seat 2 may take a little for itself or nothing and spite seat 1
+  Suspected,    // as below, but what is seen speaks for the first door
   Dealt,        // chance decides which of two doors is open to seat 2; seat 1 must guess which
 };
 
@@ -26,7 +27,7 @@ struct Small {
   void legal(Seat seat, ActionList& out) const {
     out.clear();
     if (!waiting().has(seat)) return;
-    const bool one_door = rules == Rules::Dealt && made == 1;
+    const bool one_door = (rules == Rules::Dealt || rules == Rules::Suspected) && made == 1;
     for (std::int16_t i = 0; i < 2; ++i) out.add_if(!one_door || i == open_door, {0, {i, 0, 0}});
     if (one_door) out.add({1, {}});  // always open
   }
@@ -61,6 +62,7 @@ struct Small {
       case Rules::Selfish:  // the second is 0.5 or 0 for seat 1, as seat 2 pleases; the first is always 0.3
         if (chosen[0] == 0) return {0.3F, 0.3F, 0.4F};
         return chosen[1] == 0 ? SeatValues{0.5F, 0.3F, 0.2F} : SeatValues{0, 0.1F, 0.9F};
+      case Rules::Suspected:
       case Rules::Dealt:  // door 1 is worth something to both, the way around only to seat 2
         return same ? SeatValues{0.5F, 0.5F} : SeatValues{0, 0.2F};
     }
@@ -83,6 +85,9 @@ struct Mind<Small> {
     bool reached(const Small&, int) const { return false; }
   };
   static SeatValues evaluate(const Small& game) { return game.shares(); }
+  static double plausibility(const Small& game, Seat) {
+    return game.rules == Rules::Suspected && game.open_door == 1 ? 0.05 : 1;
+  }
   static Aims aims(const Small& game, Seat) { return {static_cast<float>(game.chosen[1])}; }
   static constexpr float exploration = 1.0F;
 };
@@ -117,6 +122,14 @@ TEST(Search, OthersWinForThemselvesAndNotAgainstTheSeat) {
 TEST(Search, ChoicesCompeteOnlyWhereTheyAreOpen) {
   const Appraisal found = searched(Rules::Dealt, {.iterations = 4000});
   for (const Candidate& one : found.candidates) EXPECT_NEAR(one.value, 0.25, 0.05);
+}
+
+TEST(Search, BelievesWhatIsPlausible) {
+  const Appraisal believing = searched(Rules::Suspected, {.iterations = 1000});
+  EXPECT_EQ(believing.candidates[0].action.arguments[0], 0);
+  EXPECT_GT(believing.candidates[0].value, 0.4);
+  const Appraisal naive = searched(Rules::Suspected, {.iterations = 1000, .infers = false});
+  for (const Candidate& one : naive.candidates) EXPECT_NEAR(one.value, 0.25, 0.05);
 }
 
 TEST(Search, IsReproducibleByIterations) {
