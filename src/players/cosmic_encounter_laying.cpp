@@ -1,8 +1,9 @@
 #include "players/cosmic_encounter_laying.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
+
+#include "players/mind.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -46,15 +47,8 @@ double Laying::worth(Action action) const {
 }
 
 void Laying::likelihoods(const ActionList& list, std::span<float> out) const {
-  double best = -1e9;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    out[i] = static_cast<float>(worth(list[i]));
-    best = std::max(best, static_cast<double>(out[i]));
-  }
-  float sum = 0;
-  for (std::size_t i = 0; i < list.size(); ++i)
-    sum += out[i] = static_cast<float>(std::exp((out[i] - best) / temperature));
-  for (std::size_t i = 0; i < list.size(); ++i) out[i] /= sum;
+  for (std::size_t i = 0; i < list.size(); ++i) out[i] = static_cast<float>(worth(list[i]));
+  weigh_by_worth(out, temperature);
 }
 
 double likelihood_of_cards_laid(const Game& game, Seat viewer) {

@@ -90,11 +90,9 @@ void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::sp
   } else {
     glance(game, seat, list, out);
   }
-  const float most = *std::max_element(out.begin(), out.end());
   const auto doubt = static_cast<float>(of(prior_doubts, game.prompt()));
   const float least = (is_payment(game.prompt()) ? 0.03F : 0.1F) / static_cast<float>(list.size());
-  std::size_t i = 0;
-  weigh(list, out, [&](Action) { return least + std::exp((out[i++] - most) / doubt); });
+  weigh_by_worth(out, doubt, least);
 }
 
 Action Minded::quick(const Game& game, Seat seat, const ActionList& list, Chance& chance) {

@@ -125,8 +125,8 @@ Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
 void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out) {
   constexpr float indifference = 1;  // in stations
   const inoplanetashki::Prospects prospects(game, seat);
-  const float best = prospects.after(best_of(game, seat, list));
-  weigh(list, out, [&](Action action) { return std::exp((prospects.after(action) - best) / indifference); });
+  for (std::size_t i = 0; i < list.size(); ++i) out[i] = prospects.after(list[i]);
+  weigh_by_worth(out, indifference);
 }
 
 Action Minded::quick(const Game& game, Seat seat, const ActionList& list, Chance&) {

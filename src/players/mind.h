@@ -30,6 +30,11 @@
 // was dealt at random.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <span>
+
 #include "players/appraisal.h"
 #include "players/observation.h"
 
@@ -52,6 +57,16 @@ void weigh(const ActionList& list, std::span<float> out, Weight weight) {
   float sum = 0;
   for (std::size_t i = 0; i < list.size(); ++i) sum += out[i] = weight(list[i]);
   for (std::size_t i = 0; i < list.size(); ++i) out[i] /= sum;
+}
+
+// Worths turned into likelihoods: what is worth `doubt` more is e times as likely. `least` is added to the
+// weight of each, that of the best being 1. Reckons in the precision of `doubt`.
+template <std::floating_point Number>
+void weigh_by_worth(std::span<float> worths, Number doubt, float least = 0) {
+  const Number most = *std::max_element(worths.begin(), worths.end());
+  float sum = 0;
+  for (float& one : worths) sum += one = least + static_cast<float>(std::exp((one - most) / doubt));
+  for (float& one : worths) one /= sum;
 }
 
 }  // namespace orrery
