@@ -1,12 +1,9 @@
 #include "players/analysis.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cmath>
-#include <future>
 
-#include "players/bots.h"
+#include "players/bulk.h"
 
 namespace orrery {
 
@@ -93,22 +90,15 @@ Decision Analysis::decision(std::size_t which) const {
 
 std::vector<Decision> analyse(const Analysis& analysis, int threads,
                               const std::function<void(std::size_t done)>& progress) {
-  std::vector<Decision> decisions(analysis.size());
-  std::atomic<std::size_t> next = 0;
-  std::atomic<std::size_t> done = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < decisions.size(); i = next++) {
-      decisions[i] = analysis.decision(i);
-      ++done;
-    }
+  struct NothingToMerge {
+    void merge(NothingToMerge) {}
   };
-  std::vector<std::future<void>> workers;
-  for (int i = 0; i < threads; ++i) workers.push_back(std::async(std::launch::async, work));
-  for (std::future<void>& worker : workers) {
-    while (worker.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) progress(done);
-    worker.get();
-  }
-  progress(done);
+  std::vector<Decision> decisions(analysis.size());
+  const auto look = [&](NothingToMerge, std::uint64_t which) {
+    decisions[which] = analysis.decision(which);  // nobody else writes there
+    return std::uint64_t{1};
+  };
+  spread_over_threads(decisions.size(), threads, progress, NothingToMerge(), look);
   return decisions;
 }
 

@@ -1,5 +1,5 @@
-// What everything that plays games in bulk shares: the work spread over threads, and bots that play the same
-// on every machine.
+// What everything shares that plays games in bulk or looks at many decisions: the work spread over threads,
+// and bots that play the same on every machine.
 #pragma once
 
 #include <atomic>
@@ -15,22 +15,22 @@
 
 namespace orrery {
 
-using Progress = std::function<void(std::uint64_t games_done)>;  // called now and then
+using Progress = std::function<void(std::uint64_t done)>;  // called now and then
 
-// Calls `play(part, number of the lot)` for every lot, which says how many games it was; none ends it all.
-// Each thread collects into a part of its own; the parts are merged at the end.
-template <class Part, class PlayLot>
+// Calls `work_on(part, number of the lot)` for every lot, which says how many games or decisions it was; none
+// ends it all. Each thread collects into a part of its own; the parts are merged at the end.
+template <class Part, class WorkOnLot>
 Part spread_over_threads(std::uint64_t lots, int threads, const Progress& progress, const Part& nothing,
-                         const PlayLot& play) {
+                         const WorkOnLot& work_on) {
   std::atomic<std::uint64_t> next = 0;
   std::atomic<std::uint64_t> done = 0;
   const auto work = [&] {
     Part part = nothing;
     try {
       for (std::uint64_t lot = next++; lot < lots; lot = next++) {
-        const std::uint64_t games = play(part, lot);
-        if (games == 0) next = lots;
-        done += games;
+        const std::uint64_t count = work_on(part, lot);
+        if (count == 0) next = lots;
+        done += count;
       }
     } catch (...) {
       next = lots;  // nobody goes on with what cannot be finished
