@@ -9,9 +9,9 @@ namespace orrery {
 
 namespace {
 
-// How clear a difference must be to speak of it.
-constexpr double clear_errors = 3;     // standard errors: it is no accident
-constexpr double clear_spreads = 0.1;  // of what lies between one line of play and another: it matters
+// How large a difference must be to speak of it, when it is clear, measured by what lies between one line of
+// play and another.
+constexpr double clear_spreads = 0.1;
 
 // Many numbers, known by their count, mean and standard deviation.
 struct Sample {

@@ -9,9 +9,7 @@ namespace orrery {
 
 namespace {
 
-// When a loss counts as a slip: three standard errors are passed by chance once in 700 times, and what is
-// lost should be worth a word.
-constexpr double clear_errors = 3;
+// A loss counts as a slip when it is clear, and what is lost worth a word.
 constexpr double smallest_slip = 0.02;
 
 // The steps whose entries were not taken back, in order.

@@ -20,6 +20,9 @@ inline constexpr std::size_t most_aims = 6;
 using Aims = std::array<float, most_aims>;
 inline constexpr std::string_view aim_of_rivals = "rivals";  // how far they have come: less of it is good
 
+// From so many standard errors on a difference is clear: chance alone goes as far up once in 700 times.
+inline constexpr double clear_errors = 3;
+
 struct Candidate {
   Action action;
   std::uint32_t visits = 0;  // how often it was tried
