@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/many_games.h"
+#include "cli/option_lists.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
 #include "games/all.h"
@@ -47,7 +48,7 @@ struct Outcome {
     return fmt::format("orrery arena {} --players {} --games {}{}{} --seed {}", plan.game->id,
                        fmt::join(plan.bots, ","), plan.games(),
                        plan.iterations > 0 ? fmt::format(" --iterations {}", plan.iterations) : "",
-                       options_for_shell(*plan.game, plan.options), quoted_for_shell(seed_text));
+                       option_arguments(*plan.game, {plan.options}), quoted_for_shell(seed_text));
   }
 };
 

@@ -30,16 +30,6 @@ int threads_of(int asked) {
   return static_cast<int>(number_within("--threads", asked, 1, most));
 }
 
-std::string options_for_shell(const GameInfo& game, const OptionValues& options) {
-  std::string text;
-  for (std::size_t i = 1; i < options.size(); ++i) {  // the first is the number of players
-    const OptionRow& row = game.options[i];
-    if (options[i].number != row.preset)
-      text += fmt::format(" --option {}={}", row.name, to_text(row, options[i]));
-  }
-  return text;
-}
-
 std::string quoted_for_shell(const std::string& text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);

@@ -17,8 +17,6 @@ std::uint64_t number_within(const std::string& option, std::int64_t value, std::
 // As many as were asked for; all cores, if none were.
 int threads_of(int asked);
 
-// What of the options is not preset, players aside, as ` --option name=value …`.
-std::string options_for_shell(const GameInfo& game, const OptionValues& options);
 std::string quoted_for_shell(const std::string& text);
 
 }  // namespace orrery::cli

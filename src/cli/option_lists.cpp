@@ -107,15 +107,13 @@ std::vector<OptionValue> values_of(const std::vector<OptionValues>& tables, std:
   return values;
 }
 
-std::string to_arguments(const GameInfo& game, const std::vector<OptionValues>& tables) {
+std::string option_arguments(const GameInfo& game, const std::vector<OptionValues>& tables) {
   std::string text;
-  for (std::size_t i = 0; i < game.options.size(); ++i) {
+  for (std::size_t i = 1; i < game.options.size(); ++i) {  // the first is the number of players
     const OptionRow& row = game.options[i];
     std::vector<std::string> words;
     for (const OptionValue& value : values_of(tables, i)) words.push_back(to_text(row, value));
-    if (i == 0) {
-      text += fmt::format(" --players {}", fmt::join(words, ","));
-    } else if (row.own_text && words.size() > 1) {
+    if (row.own_text && words.size() > 1) {
       for (const std::string& word : words) text += fmt::format(" --option {}={}", row.name, word);
     } else if (words.size() > 1 || tables.front()[i].number != row.preset) {
       text += fmt::format(" --option {}={}", row.name, fmt::join(words, ","));

@@ -14,8 +14,8 @@ namespace orrery::cli {
 std::vector<OptionValues> read_tables(const GameInfo& game, const std::string& players,
                                       const std::vector<std::string>& options);
 
-// The arguments that make these tables: ` --players 3,4 --option alert=green,red`.
-std::string to_arguments(const GameInfo& game, const std::vector<OptionValues>& tables);
+// The arguments that make these tables, without players and presets: ` --option alert=green,red`.
+std::string option_arguments(const GameInfo& game, const std::vector<OptionValues>& tables);
 
 // The different values of an option, in the order in which they first occur.
 std::vector<OptionValue> values_of(const std::vector<OptionValues>& tables, std::size_t option);

@@ -21,6 +21,12 @@ Statistics sum_of(const std::vector<SimulatedTable>& tables) {
   return sum;
 }
 
+std::vector<std::string> counts_of_players(const std::vector<OptionValues>& tables) {
+  std::vector<std::string> counts;
+  for (const OptionValue& value : values_of(tables, 0)) counts.push_back(std::to_string(value.number));
+  return counts;
+}
+
 }  // namespace
 
 Statistics OptionGroup::together() const {
@@ -50,11 +56,7 @@ std::vector<OptionValues> SimulationOutcome::options() const {
   return all;
 }
 
-std::string SimulationOutcome::player_counts() const {
-  std::vector<std::string> counts;
-  for (const OptionValue& value : values_of(options(), 0)) counts.push_back(std::to_string(value.number));
-  return join_or(counts);
-}
+std::string SimulationOutcome::player_counts() const { return join_or(counts_of_players(options())); }
 
 std::vector<std::vector<OptionGroup>> SimulationOutcome::groups() const {
   std::vector<std::vector<OptionGroup>> all;
@@ -88,7 +90,8 @@ double SimulationOutcome::decisions_per_game() const {
 
 std::string SimulationOutcome::command() const {
   std::string text =
-      fmt::format("orrery sim {} --games {}{}", game().id, statistics.games, to_arguments(game(), options()));
+      fmt::format("orrery sim {} --games {} --players {}{}", game().id, statistics.games,
+                  fmt::join(counts_of_players(options()), ","), option_arguments(game(), options()));
   const bool all_alike = wins_by_bot(plan(), statistics).size() == 1;
   text += " --bots " + (all_alike ? plan().bots.front() : fmt::format("{}", fmt::join(plan().bots, ",")));
   if (plan().iterations > 0) text += fmt::format(" --iterations {}", plan().iterations);
