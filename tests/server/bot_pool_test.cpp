@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <latch>
+
 #include "games/all.h"
 
 namespace orrery::server {
@@ -82,6 +84,37 @@ TEST(BotPool, PeopleTakeTurnsWithTables) {
   wait_for(5);
   EXPECT_EQ(order, "axtbc");
   EXPECT_EQ(pool.waiting(), 0U);
+}
+
+TEST(BotPool, ThreadsAreIdleThatNobodyNeeds) {
+  struct Held {
+    std::latch begun{1};
+    std::latch may_end{1};
+  };
+  std::array<Held, 4> works;
+  BotPool pool(3, [](const BotPool::Choice&) {});
+  const auto ask = [&](const std::string& person, std::size_t work) {
+    EXPECT_TRUE(pool.add(person, 1, [&held = works[work]](Chance&) {
+      held.begun.count_down();
+      held.may_end.wait();
+    }));
+  };
+  EXPECT_EQ(pool.idle(), 3U);
+  ask("ann", 0);
+  works[0].begun.wait();
+  EXPECT_EQ(pool.idle(), 2U);
+  ask("ann", 1);  // which waits for her first one
+  EXPECT_EQ(pool.idle(), 0U) << "what waits comes first";
+  works[0].may_end.count_down();
+  works[1].begun.wait();
+  EXPECT_EQ(pool.idle(), 2U) << "the one that has ended is not counted any more";
+  ask("bob", 2);
+  works[2].begun.wait();
+  EXPECT_EQ(pool.idle(), 1U);
+  ask("cat", 3);
+  works[3].begun.wait();
+  EXPECT_EQ(pool.idle(), 0U);
+  for (std::size_t i = 1; i < works.size(); ++i) works[i].may_end.count_down();
 }
 
 }  // namespace
