@@ -5,6 +5,7 @@
 
 #include "games/all.h"
 #include "kernel/json.h"
+#include "players/bots.h"
 #include "server/support.h"
 
 namespace orrery::test {
@@ -121,38 +122,90 @@ TEST_F(ServerReplay, OnlySoManyAnalysesAreAtWorkAndKept) {
   EXPECT_EQ(whole_analysis(ann, one).body, first) << "worked out again, and the same";
 }
 
-TEST_F(ServerReplay, HintsComeFromABotAndChangeNothing) {
-  Browser ann(start(), "Ann");
-  for (const GameInfo* game : all_games()) {
-    const Value made = ann.post("/api/tables", fmt::format(R"({{"game":"{}","pause":0}})", game->id)).json();
-    const std::string id = text_of(made["table"]);
+class ServerHints : public ServerTest {
+ protected:
+  // A game of Ann's against bots.
+  static std::string begun_game(Browser& ann, std::string_view game) {
+    const Value made = ann.post("/api/tables", fmt::format(R"({{"game":"{}","pause":0}})", game)).json();
+    std::string id = text_of(made["table"]);
     ann.post("/api/tables/" + id + "/start", R"({"fill":"random"})");
-    Socket socket(ann);
-    socket.ask(fmt::format(R"({{"do":"watch","table":"{}"}})", id));
-    Value asked;
-    while (asked["choices"].as_list() == nullptr || asked["choices"].as_list()->empty()) {
-      const auto message = socket.receive();
-      ASSERT_TRUE(message);
-      asked = *message;
+    return id;
+  }
+  // The next time that she has something to choose; nothing if the game ends before that.
+  static Value next_question(Socket& socket) {
+    while (const auto message = socket.receive()) {
+      const Value::List* choices = (*message)["choices"].as_list();
+      if (choices != nullptr && !choices->empty()) return *message;
+      if ((*message)["state"] == Value("finished")) break;
     }
-    const Value::List& choices = *asked["choices"].as_list();
-    const Reply reply = ann.post("/api/tables/" + id + "/hint", R"({"seat":1})");
-    const boost::json::value told = boost::json::parse(reply.body);
+    return {};
+  }
+  // What is advised, and how many reasons there are for it.
+  struct Hint {
+    std::string best;
+    std::size_t reasons = 0;
+  };
+  static Hint read_hint(const GameInfo& game, const std::string& reply, const Value::List& choices) {
+    const boost::json::value told = boost::json::parse(reply);
     const boost::json::array& hint = told.at("hint").as_array();
-    ASSERT_FALSE(hint.empty()) << reply.body;
-    EXPECT_LE(hint.size(), 3U);
+    if (hint.empty() || hint.size() > 3) ADD_FAILURE() << reply;
+    Hint read;
     for (const boost::json::value& one : hint) {
       const Value choice(std::string_view(one.at("do").as_string()));
-      EXPECT_NE(std::find(choices.begin(), choices.end(), choice), choices.end()) << reply.body;
+      EXPECT_NE(std::find(choices.begin(), choices.end(), choice), choices.end()) << reply;
+      if (read.best.empty()) read.best = text_of(choice);
       if (choices.size() == 1) continue;
       for (const char* const figure : {"value", "share"}) {
-        EXPECT_GE(one.at(figure).to_number<double>(), 0) << reply.body;
-        EXPECT_LE(one.at(figure).to_number<double>(), 1) << reply.body;
+        EXPECT_GE(one.at(figure).to_number<double>(), 0) << reply;
+        EXPECT_LE(one.at(figure).to_number<double>(), 1) << reply;
       }
-      for (const boost::json::value& why : one.at("why").as_array())
-        EXPECT_TRUE(why.at("aim").is_string() && why.at("more").is_bool()) << reply.body;
+      const boost::json::array& reasons = one.at("why").as_array();
+      read.reasons += reasons.size();
+      EXPECT_LE(reasons.size(), 2U) << reply;
+      for (const boost::json::value& why : reasons) {
+        EXPECT_TRUE(why.at("more").is_bool()) << reply;
+        const auto aims = aim_names(game);
+        EXPECT_NE(std::find(aims.begin(), aims.end(), why.at("aim").as_string()), aims.end()) << reply;
+      }
     }
+    return read;
+  }
+};
+
+TEST_F(ServerHints, ComeFromABotAndChangeNothing) {
+  Browser ann(start(), "Ann");
+  for (const GameInfo* game : all_games()) {
+    const std::string id = begun_game(ann, game->id);
+    Socket socket(ann);
+    socket.ask(fmt::format(R"({{"do":"watch","table":"{}"}})", id));
+    const Value asked = next_question(socket);
+    ASSERT_TRUE(asked.has("choices"));
+    read_hint(*game, ann.post("/api/tables/" + id + "/hint", R"({"seat":1})").body,
+              *asked["choices"].as_list());
     for (const Value& message : socket.so_far()) EXPECT_NE(message["type"], Value("game"));
+  }
+}
+
+// Which choices differ clearly depends on the deal, so hints are followed until one has a reason.
+TEST_F(ServerHints, SayWhyThroughASocket) {
+  const GameInfo& game = require_game("inoplanetashki");
+  Browser ann(start(), "Ann");
+  const std::string id = begun_game(ann, game.id);
+  Socket socket(ann);
+  const auto at_table = [&](Value::Map request) {
+    request.emplace_back("table", id);
+    return json_text(request);
+  };
+  socket.ask(at_table({{"do", "watch"}}));
+  for (std::size_t reasons = 0; reasons == 0;) {
+    const Value asked = next_question(socket);
+    ASSERT_TRUE(asked.has("choices")) << "the game went by without a reason";
+    const std::string reply = socket.ask_for_text(at_table({{"do", "hint"}, {"seat", 1}}));
+    const Hint hint = read_hint(game, reply, *asked["choices"].as_list());
+    reasons = hint.reasons;
+    const Value done = socket.ask(
+        at_table({{"do", "act"}, {"seat", 1}, {"version", asked["version"]}, {"action", hint.best}}));
+    ASSERT_TRUE(done.has("ok"));
   }
 }
 

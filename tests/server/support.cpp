@@ -7,6 +7,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <boost/json.hpp>
 #include <deque>
 
 #include "kernel/json.h"
@@ -117,7 +118,7 @@ void Socket::send_binary(const std::string& bytes) {
   inside_->stream.write(asio::buffer(bytes), error);
 }
 
-std::optional<Value> Socket::read() {
+std::optional<std::string> Socket::read() {
   auto& [context, stream, buffer, inbox, status, asked] = *inside_;
   beast::error_code result;
   beast::get_lowest_layer(stream).expires_after(patience);
@@ -125,13 +126,16 @@ std::optional<Value> Socket::read() {
   context.restart();
   context.run();
   if (result) return std::nullopt;
-  const Value message = read_json(beast::buffers_to_string(buffer.data()));
+  std::string message = beast::buffers_to_string(buffer.data());
   buffer.consume(buffer.size());
   return message;
 }
 
 std::optional<Value> Socket::receive() {
-  if (inside_->inbox.empty()) return read();
+  if (inside_->inbox.empty()) {
+    const auto message = read();
+    return message ? std::optional(read_json(*message)) : std::nullopt;
+  }
   Value first = std::move(inside_->inbox.front());
   inside_->inbox.pop_front();
   return first;
@@ -140,11 +144,17 @@ std::optional<Value> Socket::receive() {
 int Socket::close_code() const { return inside_->stream.reason().code; }
 
 Value Socket::ask(const std::string& json) {
-  const std::string id = fmt::format("r{}", ++inside_->asked);
-  send(fmt::format(R"({{"id":"{}",{})", id, json.substr(1)));
+  const std::string reply = ask_for_text(json);
+  return reply.empty() ? Value() : read_json(reply);
+}
+
+std::string Socket::ask_for_text(const std::string& json) {
+  const boost::json::value id(fmt::format("r{}", ++inside_->asked));
+  send(fmt::format(R"({{"id":{},{})", boost::json::serialize(id), json.substr(1)));
   while (auto message = read()) {
-    if ((*message)["re"] == Value(id)) return *message;
-    inside_->inbox.push_back(std::move(*message));
+    const boost::json::object told = boost::json::parse(*message).as_object();
+    if (told.contains("re") && told.at("re") == id) return *message;
+    inside_->inbox.push_back(read_json(*message));
   }
   return {};
 }

@@ -62,12 +62,13 @@ class Socket {
   int close_code() const;
   // Sends a request and waits for its reply; what comes before that is kept for `receive`.
   Value ask(const std::string& json);
+  std::string ask_for_text(const std::string& json);  // the reply as it came: it may have fractions
   // All that has come up to now.
   std::vector<Value> so_far();
   void drop();  // without a goodbye
 
  private:
-  std::optional<Value> read();
+  std::optional<std::string> read();
   struct Inside;
   std::unique_ptr<Inside> inside_;
 };
