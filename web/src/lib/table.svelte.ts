@@ -1,7 +1,7 @@
 // A table that this browser watches: what the server has said of it, shown one message after another at a pace
 // people can follow.
 import { moduleFor, type GameModule } from '../boards/module';
-import { adviceFrom, headingOf, type Advice } from '../table/advice';
+import { adviceFrom, spoken, type Advice } from '../table/advice';
 import { announce, announceNow } from './announce.svelte';
 import { boxOf } from './catalogue.svelte';
 import { connection, type TableNews, type Watcher } from './connection.svelte';
@@ -137,7 +137,7 @@ export class Table implements Watcher {
     const best = this.advice?.choices[0]?.choice;
     if (!best) return;
     this.scene.pointed = best.text;
-    announceNow(`${headingOf(this.advice!, this.scene.choices.length)} ${this.scene.label(best)}`);
+    announceNow(spoken(this.advice!, this.scene));
   }
 
   say(line: string, to: number[] = []) {
