@@ -168,6 +168,7 @@ export class Table implements Watcher {
     if (!mine.includes(this.front)) this.front = mine[0] ?? 0;
     this.#preparing ??= this.#prepare(message);
     if (this.scene) this.scene.players = message.seats.length;
+    if (this.#brokenOff()) this.#present([]);
   }
 
   async #prepare(message: TableMessage) {
@@ -241,6 +242,11 @@ export class Table implements Watcher {
     this.#chooseFront();
   }
 
+  // The game was ended by a vote: nobody is asked any more, whatever was said last.
+  #brokenOff(): boolean {
+    return this.info?.state === 'finished' && !this.info.result;
+  }
+
   // What the seat in front knows, on the table.
   #showFront() {
     if (!this.#known.get(this.front)?.last && this.#known.size > 0) return;
@@ -251,7 +257,7 @@ export class Table implements Watcher {
   #present(news: Term[]) {
     const known = this.#known.get(this.front);
     if (!this.scene || !known?.last) return;
-    const last = known.last;
+    const last: GameMessage = this.#brokenOff() ? { ...known.last, waiting: [], choices: [], 'can-take-back': false } : known.last;
     if (this.#standing() !== this.#advisedOn) this.advice = null;
     this.scene.seat = this.front || null;
     this.scene.show({
