@@ -56,22 +56,23 @@ std::string row_of(const EventFigures& word, const Interval& scale) {
       word.text.empty() ? escape_html(word.id)
                         : fmt::format("{} <small>{}</small>", escape_html(word.text), escape_html(word.id));
   return fmt::format(
-      "<tr class=\"{}\"><td>{}</td><td>{:.2f}</td><td>{:.1f} %</td><td>{:.1f} %</td>"
-      "<td>{:.1f} – {:.1f} %</td><td class=\"diff\">{}<span>{:+.1f}</span></td></tr>\n",
+      "<tr class=\"{}\"><td>{}</td><td class=\"aside\">{:.2f}</td><td>{:.1f} %</td><td>{:.1f} %</td>"
+      "<td class=\"aside\">{:.1f} – {:.1f} %</td><td class=\"diff\">{}<span>{}</span></td></tr>\n",
       word.fared.rare() ? "rare"
       : word.striking() ? "striking"
                         : "",
       name, word.per_player, 100 * word.share_of_players, 100 * word.fared.rate(),
       100 * word.fared.interval().low, 100 * word.fared.interval().high,
       difference_mark(word.fared.difference(), word.fared.difference_interval(), scale),
-      100 * word.fared.difference());
+      in_points(word.fared.difference()));
 }
 
 std::string rows_from(const ArgumentFigures& argument, std::size_t first, std::size_t behind,
                       const Interval& scale) {
   std::string table = fmt::format(
-      "<div class=\"scroll\"><table><thead><tr><th>{}</th><th>times a game</th><th>of players</th>"
-      "<th>win rate</th><th>95 % interval</th><th class=\"diff\">points from "
+      "<div class=\"scroll\"><table><thead><tr><th>{}</th><th class=\"aside\">times a game</th><th>of "
+      "players</th>"
+      "<th>win rate</th><th class=\"aside\">95 % interval</th><th class=\"diff\">points from "
       "average</th></tr></thead><tbody>\n",
       escape_html(argument.type.empty() ? argument.name
                                         : fmt::format("{}: {}", argument.name, argument.type)));
@@ -80,13 +81,9 @@ std::string rows_from(const ArgumentFigures& argument, std::size_t first, std::s
 }
 
 std::string argument_table(const ArgumentFigures& argument) {
-  // All the marks of a table share a scale; what is rare may run out of it.
-  Interval scale{-0.02, 0.02};
-  for (const EventFigures& word : argument.words) {
-    if (word.fared.rare()) continue;
-    scale.low = std::min(scale.low, word.fared.difference_interval().low);
-    scale.high = std::max(scale.high, word.fared.difference_interval().high);
-  }
+  std::vector<Fared> all;
+  for (const EventFigures& word : argument.words) all.push_back(word.fared);
+  const Interval scale = mark_scale(all);
   const std::size_t count = argument.words.size();
   const std::size_t shown = count <= rows_shown + 2 ? count : rows_shown;
   std::string content = count == 0 ? "" : rows_from(argument, 0, shown, scale);

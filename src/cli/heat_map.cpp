@@ -43,16 +43,15 @@ std::string cell_of(const Fared& cell, double scale, bool stands_out, const std:
                      escape_html(tip), points(cell.difference()));
 }
 
-std::string legend(double scale, bool any_rare) {
+std::string legend(double scale, bool any_marked, bool any_rare) {
   std::string text = "<p class=\"legend\">";
   for (const double part : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
     text += fmt::format("<span class=\"{}\" style=\"--a:{:.2f}\">{}</span>", part < 0 ? "less" : "more",
                         std::abs(part) * strongest, points(part * scale));
   }
-  return text +
-         fmt::format(
-             " percentage points from what was expected; <b class=\"out\">framed</b>: stands out{}</p>\n",
-             any_rare ? "; <i class=\"few\">pale</i>: fewer than 100 games" : "");
+  return text + fmt::format(" percentage points from what was expected{}{}</p>\n",
+                            any_marked ? "; <b class=\"out\">framed</b>: stands out" : "",
+                            any_rare ? "; <i class=\"few\">pale</i>: fewer than 100 games" : "");
 }
 
 }  // namespace
@@ -72,8 +71,11 @@ std::string heat_map(const HeatMap& map) {
   const std::vector<bool> marked = stand_out(all);
   const double scale = scale_of(all);
   std::string table =
-      legend(scale, std::any_of(all.begin(), all.end(), [](const Fared& one) { return one.rare(); }));
-  table += fmt::format("<div class=\"heat\"><table><thead><tr><th>{}</th>", escape_html(map.corner));
+      legend(scale, std::find(marked.begin(), marked.end(), true) != marked.end(),
+             std::any_of(all.begin(), all.end(), [](const Fared& one) { return one.rare(); }));
+  table += fmt::format(
+      "<div class=\"heat\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table><thead><tr><th>{0}</th>",
+      escape_html(map.corner));
   for (const std::string& column : map.columns)
     table += fmt::format("<th scope=\"col\"><span>{}</span></th>", escape_html(column));
   table += "</tr></thead><tbody>\n";

@@ -15,11 +15,11 @@ namespace {
 constexpr std::string_view style = R"css(
 :root { color-scheme: light dark; --page: #f4f5fa; --card: #ffffff; --ink: #1b1e2b; --soft: #5d6376;
   --rule: #dfe2ec; --bar: #5163d6; --band: #e9ecfb; --mean: #c2410c; --point: #3b4cc0;
-  --more: 20 110 220; --less: 230 120 0; }
+  --pale: #6f7488; --more: 20 110 220; --less: 230 120 0; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #10121b; --card: #191c29; --ink: #e8eaf4; --soft: #9aa1b9; --rule: #2c3144; --bar: #8d9bff;
     --band: #23283d; --mean: #fb923c; --point: #a5b0ff;
-    --more: 50 130 255; --less: 225 115 10; } }
+    --pale: #858ca5; --more: 50 130 255; --less: 225 115 10; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
@@ -50,11 +50,17 @@ pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radi
 .scroll th:first-child { width: 19%; } .scroll td + td { white-space: nowrap; } td small { color: var(--soft); }
 .scroll .diff { width: 31%; padding: 0 0 0 28px; } .diff span { float: right; line-height: 36px; }
 .diff svg { float: left; width: 72%; }
-.rare { opacity: .5; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
+.rare, .rare small { color: var(--pale); } .rare svg { opacity: .6; } .striking td:first-child, .striking .diff span { font-weight: 700; color: var(--mean); }
 .scroll .strength { table-layout: auto; min-width: 880px; } .scroll .strength .diff { width: 290px; }
 .strength td { white-space: nowrap; } .strength .diff svg { width: 190px; height: 36px; }
-.scroll .slim { table-layout: auto; min-width: 0; } @media (max-width: 600px) {
-  .slim { font-size: .85rem; } .slim .aside { display: none; } .slim * + th, .slim * + td { padding-left: 8px; } }
+.scroll .slim { table-layout: auto; min-width: 0; }
+@media (max-width: 600px) { .aside { display: none; } svg text { font-size: 14.5px; }
+  .scroll table, .scroll .strength { table-layout: auto; min-width: 0; font-size: .85rem; }
+  .scroll th:first-child { width: 36%; } .scroll * + th, .scroll * + td { padding-left: 8px; }
+  .strength td { white-space: normal; }
+  .scroll .diff, .scroll .strength .diff { width: 40%; padding-left: 10px; }
+  .diff svg, .strength .diff svg { width: calc(100% - 46px); height: 36px; }
+  .mark line { stroke-width: 7; } .mark .axis { stroke-width: 3; } .mark .point { stroke: var(--point); stroke-width: 12; } }
 .heat { overflow: auto; max-height: 92vh; margin-bottom: 16px; } .heat table { width: auto; border-collapse: separate;
   border-spacing: 2px; font-size: .78rem; }
 .heat th, .heat td { border: 0; padding: 0; text-align: center; min-width: 34px; height: 28px; border-radius: 4px; }
@@ -63,7 +69,7 @@ pre { margin: 0 0 14px; padding: 12px 14px; background: var(--page); border-radi
 .heat th:first-child { position: sticky; left: 0; z-index: 1; background: var(--card); padding: 0 8px 0 0;
   text-align: left; white-space: nowrap; } .heat thead th:first-child { z-index: 2; }
 .more { background: rgb(var(--more) / var(--a)); } .less { background: rgb(var(--less) / var(--a)); }
-.out { outline: 2px solid var(--ink); outline-offset: -2px; font-weight: 700; padding: 0 4px; } .few { opacity: .45; }
+.out { outline: 2px solid var(--ink); outline-offset: -2px; font-weight: 700; padding: 0 4px; } .few { color: var(--pale); }
 .legend { color: var(--soft); font-size: .85rem; } .legend span { display: inline-block; min-width: 34px; padding: 2px 4px;
   margin-right: 2px; text-align: center; color: var(--ink); border-radius: 4px; }
 summary { cursor: pointer; color: var(--point); margin: 0 0 8px; }

@@ -77,6 +77,11 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
+std::string in_points(double difference) {
+  const double tenths = std::round(1000 * difference);
+  return fmt::format("{:+.1f}", tenths == 0 ? 0 : tenths / 10);  // there is no -0.0
+}
+
 HistogramFrame frame_for(const std::vector<Histogram>& histograms, std::string x_label) {
   HistogramFrame frame{.x_label = std::move(x_label), .low = histograms.front().smallest()};
   for (const Histogram& histogram : histograms) {
@@ -196,6 +201,17 @@ std::string share_plot(const std::vector<SharePoint>& points, std::string_view t
   return svg + "</svg>";
 }
 
+Interval mark_scale(const std::vector<Fared>& all) {
+  const bool all_rare = std::all_of(all.begin(), all.end(), [](const Fared& one) { return one.rare(); });
+  Interval scale{-0.02, 0.02};
+  for (const Fared& one : all) {
+    if (one.rare() && !all_rare) continue;
+    scale.low = std::min(scale.low, one.difference_interval().low);
+    scale.high = std::max(scale.high, one.difference_interval().high);
+  }
+  return scale;
+}
+
 std::string difference_mark(double difference, const Interval& interval, const Interval& scale) {
   constexpr double width = 230;
   constexpr double height = 36;
@@ -204,11 +220,14 @@ std::string difference_mark(double difference, const Interval& interval, const I
     const double part = (value - scale.low) / (scale.high - scale.low);
     return radius + std::clamp(part, 0.0, 1.0) * (width - 2 * radius);
   };
-  return fmt::format(R"(<svg class="mark" viewBox="0 0 {} {}" aria-hidden="true">)", width, height) +
-         line(x_of(0), 0, x_of(0), height, "axis") +
-         line(x_of(interval.low), height / 2, x_of(interval.high), height / 2, "whisker") +
-         fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="{}" class="point"/></svg>)", x_of(difference),
-                     height / 2, radius);
+  std::string svg =
+      fmt::format(R"(<svg class="mark" viewBox="0 0 {} {}" aria-hidden="true">)", width, height);
+  svg += line(x_of(0), 0, x_of(0), height, "axis");
+  svg += line(x_of(interval.low), height / 2, x_of(interval.high), height / 2, "whisker");
+  if (scale.low <= difference && difference <= scale.high)
+    svg += fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="{}" class="point"/>)", x_of(difference),
+                       height / 2, radius);
+  return svg + "</svg>";
 }
 
 }  // namespace orrery::cli

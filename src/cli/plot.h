@@ -5,12 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "players/fared.h"
 #include "players/statistics.h"
 
 namespace orrery::cli {
 
 std::string escape_html(std::string_view text);
 std::string grouped(std::uint64_t number);  // 12,345
+std::string in_points(double difference);   // +3.4: of a hundred, to a tenth
 
 // What several histograms share when they stand side by side.
 struct HistogramFrame {
@@ -34,8 +36,11 @@ struct SharePoint {
 // Shares with their intervals, one a row, each against its even share.
 std::string share_plot(const std::vector<SharePoint>& points, std::string_view title);
 
-// A difference with its interval, against a line at zero, for a row of a table. The figures stand beside it,
-// so it says nothing to those who cannot see it.
+// From where to where the marks of a table reach: for all intervals but those of few games, unless all are
+// such.
+Interval mark_scale(const std::vector<Fared>& all);
+// A difference with its interval, against a line at zero, for a row of a table; what lies beyond the scale is
+// cut off. The figures stand beside it, so it says nothing to those who cannot see it.
 std::string difference_mark(double difference, const Interval& interval, const Interval& scale);
 
 }  // namespace orrery::cli

@@ -33,41 +33,40 @@ std::string strength_row(const AllTraits& traits, const TraitFigures& one, bool 
                          const Interval& scale) {
   const Fared& fared = one.fared;
   return fmt::format(
-      "<tr class=\"{}\"><td>{}{}</td><td>{}</td><td>{:.1f} %</td><td>{:.1f} – {:.1f} %</td><td>{:.1f} %</td>"
-      "<td>{}</td><td>{}</td>{}<td class=\"diff\">{}<span>{:+.1f}</span></td></tr>\n",
+      "<tr class=\"{}\"><td>{}{}</td><td class=\"aside\">{}</td><td>{:.1f} %</td><td class=\"aside\">{:.1f} "
+      "– {:.1f} %</td>"
+      "<td class=\"aside\">{:.1f} %</td><td class=\"aside\">{}</td><td class=\"aside\">{}</td>{}<td "
+      "class=\"diff\">{}<span>{}</span></td></tr>\n",
       fared.rare() ? "rare"
       : stands_out ? "striking"
                    : "",
       escape_html(one.text), one.sort.empty() ? "" : fmt::format(" <small>{}</small>", escape_html(one.sort)),
       grouped(fared.games), 100 * fared.rate(), 100 * fared.interval().low, 100 * fared.interval().high,
       100 * fared.even(), grouped(one.won_alone), grouped(one.won_shared),
-      traits.stage.empty() ? "" : fmt::format("<td>{:.1f}</td>", one.stages),
-      difference_mark(fared.difference(), fared.difference_interval(), scale), 100 * fared.difference());
+      traits.stage.empty() ? "" : fmt::format("<td class=\"aside\">{:.1f}</td>", one.stages),
+      difference_mark(fared.difference(), fared.difference_interval(), scale), in_points(fared.difference()));
 }
 
 std::string strength_section(const AllTraits& traits) {
   std::vector<Fared> all;
-  Interval scale{-0.02, 0.02};
-  for (const TraitFigures& one : traits.words) {
-    all.push_back(one.fared);
-    if (one.fared.rare()) continue;
-    scale.low = std::min(scale.low, one.fared.difference_interval().low);
-    scale.high = std::max(scale.high, one.fared.difference_interval().high);
-  }
+  for (const TraitFigures& one : traits.words) all.push_back(one.fared);
+  const Interval scale = mark_scale(all);
   const std::vector<bool> marked = stand_out(all);
   std::string table = fmt::format(
-      "<div class=\"scroll\"><table class=\"strength\"><thead><tr><th>{}</th><th>games</th><th>win rate</th>"
-      "<th>95 % interval</th><th>even</th><th>alone</th><th>shared</th>{}<th class=\"diff\">points from "
+      "<div class=\"scroll\"><table class=\"strength\"><thead><tr><th>{}</th><th "
+      "class=\"aside\">games</th><th>win rate</th>"
+      "<th class=\"aside\">95 % interval</th><th class=\"aside\">even</th><th class=\"aside\">alone</th>"
+      "<th class=\"aside\">shared</th>{}<th class=\"diff\">points from "
       "even</th></tr></thead><tbody>\n",
       escape_html(traits.name),
-      traits.stage.empty() ? "" : fmt::format("<th>{}s</th>", escape_html(traits.stage)));
+      traits.stage.empty() ? "" : fmt::format("<th class=\"aside\">{}s</th>", escape_html(traits.stage)));
   for (std::size_t i = 0; i < traits.words.size(); ++i)
     table += strength_row(traits, traits.words[i], marked[i], scale);
   return section(
       fmt::format("Strength by {}", traits.name),
       fmt::format("The strongest first, as these bots play. The win rate counts a shared win by its share; "
                   "even is what the average player at the same tables wins; alone and shared are games won. "
-                  "{} Those are bold and orange. Pale: fewer than 100 games.",
+                  "{} Bold and orange: stands out. Pale: fewer than 100 games.",
                   about_chance(all, "the even share")),
       table + "</tbody></table></div>", "wide");
 }
@@ -155,18 +154,24 @@ std::string named_pairs(const HeatMap& map) {
   std::string table = fmt::format(
       "<div class=\"scroll\"><table class=\"slim\"><thead><tr><th>the most surprising</th><th>points</th>"
       "<th>{}</th><th class=\"aside\">95 % "
-      "interval</th><th>expected</th><th>games</th></tr></thead><tbody>\n",
+      "interval</th><th class=\"aside\">expected</th><th>games</th></tr></thead><tbody>\n",
       escape_html(map.what));
   for (const Pair& pair : pairs) {
     table += fmt::format(
-        "<tr class=\"{}\"><td>{}</td><td>{:+.1f}</td><td>{:.1f} %</td><td class=\"aside\">{:.1f} – {:.1f} "
+        "<tr class=\"{}\"><td>{}</td><td>{}</td><td>{:.1f} %</td><td class=\"aside\">{:.1f} – {:.1f} "
         "%</td>"
-        "<td>{:.1f} %</td><td>{}</td></tr>\n",
-        pair.stands_out ? "striking" : "", escape_html(pair.name), 100 * pair.fared.difference(),
+        "<td class=\"aside\">{:.1f} %</td><td>{}</td></tr>\n",
+        pair.stands_out ? "striking" : "", escape_html(pair.name), in_points(pair.fared.difference()),
         100 * pair.fared.rate(), 100 * pair.fared.interval().low, 100 * pair.fared.interval().high,
         100 * pair.fared.even(), grouped(pair.fared.games));
   }
   return table + "</tbody></table></div>\n";
+}
+
+// Where nothing but noise is in it, only for those who want to see it.
+std::string shown(const HeatMap& map) {
+  if (count_outside(map.compared()).looked_at > 0) return heat_map(map);
+  return fmt::format("<details><summary>The figures all the same</summary>\n{}</details>\n", heat_map(map));
 }
 
 }  // namespace
@@ -180,7 +185,7 @@ std::string traits_sections(const SimulationOutcome& outcome) {
     sections += section(fmt::format("By {} and option", traits.name),
                         "The win rate against the even share of the games with that option. " +
                             about_chance(map.compared(), "the even share"),
-                        heat_map(map), "wide");
+                        shown(map), "wide");
   }
   const HeatMap beside = by_pairs(traits, &PairFigures::fared, "wins", false);
   sections += section(
@@ -189,14 +194,14 @@ std::string traits_sections(const SimulationOutcome& outcome) {
           "How the {} of the row wins when the one of the column plays too, against its win rate in "
           "all its games: a strong one takes wins from everybody, so that most of its column is orange. {}",
           traits.name, about_chance(beside.compared(), "that rate")),
-      heat_map(beside) + named_pairs(beside), "wide");
+      shown(beside) + named_pairs(beside), "wide");
   const HeatMap together = by_pairs(traits, &PairFigures::won_together, "both win", true);
   return sections +
          section(
              "Won together",
              "How often two that play in the same game share its win, against the average of all pairs. " +
                  about_chance(together.compared(), "the average"),
-             heat_map(together) + named_pairs(together), "wide");
+             shown(together) + named_pairs(together), "wide");
 }
 
 }  // namespace orrery::cli

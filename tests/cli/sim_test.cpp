@@ -269,13 +269,20 @@ TEST_F(Sim, TellsHowEveryAlienFared) {
   }
   EXPECT_NEAR(won, 24, 1e-9);
   const std::string page = read_file(file);
-  for (const char* part : {"<h2>Strength by alien</h2>", "Zombie <small>green</small>", "<th>encounters</th>",
-                           "<h2>By alien and option</h2>", "<span>planets 4</span>",
-                           "<h2>By alien, with another one at the table</h2>", "<h2>Won together</h2>",
-                           "only 24 games", "There are too few games to say anything",
-                           "<h2>By option: planets</h2>", "encounters in a game", "<th>card: attack</th>"}) {
+  for (const char* part :
+       {"<h2>Strength by alien</h2>", "Zombie <small>green</small>", "<th class=\"aside\">encounters</th>",
+        "<h2>By alien and option</h2>", "<span>planets 4</span>",
+        "<h2>By alien, with another one at the table</h2>", "<h2>Won together</h2>", "only 24 games",
+        "There are too few games to say anything", "<h2>By option: planets</h2>", "encounters in a game",
+        "<th>card: attack</th>"}) {
     EXPECT_NE(page.find(part), std::string::npos) << part;
   }
+  // Few games, wide intervals: they are seen all the same.
+  const std::size_t strength = page.find("<h2>Strength by alien</h2>");
+  const std::string table = page.substr(strength, page.find("</section>", strength) - strength);
+  const std::regex point("class=\"point\"");
+  EXPECT_EQ(std::distance(std::sregex_iterator(table.begin(), table.end(), point), std::sregex_iterator()),
+            3);
 }
 
 TEST_F(Sim, RecordsCanBeReplayed) {

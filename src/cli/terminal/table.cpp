@@ -62,13 +62,18 @@ std::string reasons_in_words(const GameInfo& game, const Advice& advice, const C
     reasons.push_back(texts.text(
         fmt::format("{}.aim.{}-{}", game.id, aim_names(game)[reason.aim], reason.more ? "more" : "less")));
   }
-  if (reasons.empty()) {
+  std::string why;
+  if (reasons.size() == 1) {
+    why = texts.text("play.hint.one", {{"reason", reasons[0]}});
+  } else if (reasons.size() > 1) {
+    why = texts.text("play.hint.both", {{"reason", reasons[0]}, {"another", reasons[1]}});
+  } else {
     constexpr std::array<std::string_view, 3> standings{"play.hint.alike", "play.hint.better",
                                                         "play.hint.worse"};
-    reasons.push_back(texts.text(standings[static_cast<std::size_t>(advice.standing)]));
+    why = texts.text(standings[static_cast<std::size_t>(advice.standing)]);
   }
-  return texts.text("play.hint.value", {{"percent", std::int64_t{std::lround(100 * advice.value)}},
-                                        {"why", fmt::format("{}", fmt::join(reasons, ", "))}});
+  return texts.text("play.hint.value",
+                    {{"percent", std::int64_t{std::lround(100 * advice.value)}}, {"why", why}});
 }
 
 }  // namespace

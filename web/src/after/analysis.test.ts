@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chancesOf, lossOf, snapped, turningPoints, type AnalysedStep } from './analysis';
+import { chancesOf, lossOf, sharesOf, snapped, turningPoints, type AnalysedStep } from './analysis';
 import { Analysis } from './analysis.svelte';
 
 const found = (step: number, seat: number, value: number, best: number, expected: number[]): AnalysedStep => ({
@@ -20,14 +20,20 @@ const analysed = [
 
 describe('the chances', () => {
   it('are those of the position before each decision, and stay where nothing is known', () => {
-    expect(chancesOf(analysed, 6, 2, [2])).toEqual({
+    expect(chancesOf(analysed, 6, 2, [0, 1])).toEqual({
       '1': [0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0],
       '2': [0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 1],
     });
   });
+  it('stay to the end where the game was broken off, and are even where nothing was decided', () => {
+    expect(Object.values(chancesOf(analysed, 6, 2, null)).map((values) => values.at(-1))).toEqual([0.7, 0.3]);
+    expect(Object.values(chancesOf([], 1, 2, null))).toEqual([[0.5, 0.5], [0.5, 0.5]]);
+  });
   it('end with the win, shared by those who won', () => {
-    expect(Object.values(chancesOf(analysed, 6, 2, [1, 2])).map((values) => values.at(-1))).toEqual([0.5, 0.5]);
-    expect(Object.values(chancesOf([], 1, 2, []))).toEqual([[0, 0], [0, 0]]);
+    expect(sharesOf('winners=1,2 scores=5,5,3 ending=colonies', 3, false)).toEqual([0.5, 0.5, 0]);
+    expect(sharesOf('winners=1,2 scores=8,8 ending=eighth-tentacle', 2, true)).toEqual([1, 1]);
+    expect(sharesOf('winners=nobody scores=8,3 ending=investigator-won', 2, true)).toEqual([0, 0]);
+    expect(sharesOf(undefined, 2, false)).toBeNull();
   });
 });
 

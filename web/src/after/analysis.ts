@@ -1,5 +1,6 @@
 // What an analysis found in a finished game: what every seat could expect, and where it was given away.
 import type { Series } from './course';
+import { parseResult } from './result';
 
 export interface AnalysedStep {
   step: number; // as the replay counts: the decision that led to it
@@ -14,12 +15,21 @@ export interface AnalysedStep {
 
 export const lossOf = (one: AnalysedStep): number => one.best_value - one.value;
 
-// A number a step for each seat: what could be expected of the position after it. What is not known stays as it was;
-// at the end those who won share the win.
-export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, winners: number[]): Series {
+// What each seat had of the win in the end: a share of it, or all of it where everybody wins `together` against somebody
+// without a seat. Nothing is known of a game that was broken off.
+export function sharesOf(result: string | undefined, seats: number, together: boolean): number[] | null {
+  if (!result) return null;
+  const { winners } = parseResult(result);
+  const share = together ? 1 : 1 / winners.length;
+  return Array.from({ length: seats }, (_, place) => (winners.includes(place + 1) ? share : 0));
+}
+
+// A number a step for each seat: what could be expected of the position after it, and at the end what became of it.
+// What is not known stays as it was; before anything is known, all are even.
+export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, end: number[] | null): Series {
   const known = new Map(analysed.map((one) => [one.step - 1, one.expected]));
-  known.set(steps, Array.from({ length: seats }, (_, place) => (winners.includes(place + 1) ? 1 / winners.length : 0)));
-  let last = analysed[0]?.expected ?? [];
+  if (end) known.set(steps, end);
+  let last = analysed[0]?.expected ?? Array<number>(seats).fill(1 / seats);
   const all = Array.from({ length: steps + 1 }, (_, step) => (last = known.get(step) ?? last));
   return Object.fromEntries(Array.from({ length: seats }, (_, place) => [String(place + 1), all.map((one) => one[place] ?? 0)]));
 }

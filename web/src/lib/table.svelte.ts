@@ -1,7 +1,7 @@
 // A table that this browser watches: what the server has said of it, shown one message after another at a pace
 // people can follow.
 import { moduleFor, type GameModule } from '../boards/module';
-import { adviceFrom, headingOf, type Advice } from '../table/advice';
+import { adviceFrom, spoken, type Advice } from '../table/advice';
 import { announce, announceNow } from './announce.svelte';
 import { boxOf } from './catalogue.svelte';
 import { connection, type TableNews, type Watcher } from './connection.svelte';
@@ -137,7 +137,7 @@ export class Table implements Watcher {
     const best = this.advice?.choices[0]?.choice;
     if (!best) return;
     this.scene.pointed = best.text;
-    announceNow(`${headingOf(this.advice!, this.scene.choices.length)} ${this.scene.label(best)}`);
+    announceNow(spoken(this.advice!, this.scene));
   }
 
   say(line: string, to: number[] = []) {
@@ -168,6 +168,7 @@ export class Table implements Watcher {
     if (!mine.includes(this.front)) this.front = mine[0] ?? 0;
     this.#preparing ??= this.#prepare(message);
     if (this.scene) this.scene.players = message.seats.length;
+    if (this.#brokenOff()) this.#present([]);
   }
 
   async #prepare(message: TableMessage) {
@@ -241,6 +242,11 @@ export class Table implements Watcher {
     this.#chooseFront();
   }
 
+  // The game was ended by a vote: nobody is asked any more, whatever was said last.
+  #brokenOff(): boolean {
+    return this.info?.state === 'finished' && !this.info.result;
+  }
+
   // What the seat in front knows, on the table.
   #showFront() {
     if (!this.#known.get(this.front)?.last && this.#known.size > 0) return;
@@ -251,7 +257,7 @@ export class Table implements Watcher {
   #present(news: Term[]) {
     const known = this.#known.get(this.front);
     if (!this.scene || !known?.last) return;
-    const last = known.last;
+    const last: GameMessage = this.#brokenOff() ? { ...known.last, waiting: [], choices: [], 'can-take-back': false } : known.last;
     if (this.#standing() !== this.#advisedOn) this.advice = null;
     this.scene.seat = this.front || null;
     this.scene.show({

@@ -59,6 +59,14 @@ it('shows one message after the other, but the own decision at once', async () =
   expect(asked).toHaveBeenCalledWith({ table: 't', do: 'act', seat: 1, version: 2, action: 'keep' });
 });
 
+it('asks nobody any more when the game was broken off', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep'], view: { round: 3 }, 'can-take-back': true }));
+  table.hear({ ...two, state: 'finished' });
+  expect([table.scene!.choices, table.scene!.waiting, table.canTakeBack]).toEqual([[], [], false]);
+  expect(table.scene!.view).toEqual({ round: 3 });
+});
+
 it('lets the curtain fall when another person at this screen is asked', async () => {
   const table = await laid(about([{ seat: 1, name: 'Ann', you: true }, { seat: 2, name: 'Bob', you: true }]));
   table.hear(message({ seat: 1, choices: ['keep'], view: { mine: 'Ann' } }));

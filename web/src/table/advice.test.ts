@@ -3,10 +3,10 @@ import { textsOf } from '../../tests/unit';
 import { Phrases } from '../lib/phrases';
 import { Scene } from '../lib/scene.svelte';
 import { useTexts } from '../lib/texts.svelte';
-import { adviceFrom, headingOf } from './advice';
+import { adviceFrom, headingOf, spoken } from './advice';
 
 beforeAll(() => {
-  const aims = { 'cosmic-encounter.aim.colonies-more': 'Brings colonies.', 'cosmic-encounter.aim.ships-less': 'Costs ships.' };
+  const aims = { 'cosmic-encounter.aim.colonies-more': 'brings colonies', 'cosmic-encounter.aim.ships-less': 'costs ships' };
   useTexts({ ...textsOf('en'), ...aims });
 });
 
@@ -23,13 +23,13 @@ describe('advice', () => {
       [
         { do: 'yes', value: 0.43, share: 0.71, why: [{ aim: 'colonies', more: true }, { aim: 'ships', more: false }] },
         { do: 'gone', value: 0.4, share: 0.2 },
-        { do: 'no', value: 0.31, share: 0.09, why: [{ aim: 'unheard-of', more: true }] },
+        { do: 'no', value: 0.31, share: 0.09, why: [{ aim: 'unheard-of', more: true }, { aim: 'colonies', more: true }] },
       ],
       asked(['no', 'yes']),
     )!;
     expect(advice.choices.map(({ choice, value, why }) => [choice.text, value, why])).toEqual([
-      ['yes', 0.43, ['Brings colonies.', 'Costs ships.']],
-      ['no', 0.31, []],
+      ['yes', 0.43, 'usually brings colonies and costs ships'],
+      ['no', 0.31, 'usually brings colonies'],
     ]);
     expect(advice.sure).toBe(true);
   });
@@ -41,9 +41,16 @@ describe('advice', () => {
     expect(headingOf(adviceFrom(lines(0.51), scene)!, 2)).toBe('A strong bot would hesitate between:');
   });
 
+  it('is read aloud: what is best, or all that is weighed', () => {
+    const scene = asked(['no', 'yes']);
+    const heard = (share: number) => spoken(adviceFrom([{ do: 'yes', share }, { do: 'no', share: 1 - share }], scene)!, scene);
+    expect(heard(0.8)).toMatch(/^A strong bot would choose: [^;]+$/);
+    expect(heard(0.51)).toMatch(/^A strong bot would hesitate between: [^;]+; [^;]+$/);
+  });
+
   it('has no figures where there is one choice', () => {
     const advice = adviceFrom([{ do: 'yes' }], asked(['yes']))!;
-    expect(advice.choices[0]).toMatchObject({ value: null, why: [] });
+    expect(advice.choices[0]).toMatchObject({ value: null, why: '' });
     expect(headingOf(advice, 1)).toBe('Only this can be done:');
   });
 

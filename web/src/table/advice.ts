@@ -6,7 +6,7 @@ import { hasText, text } from '../lib/texts.svelte';
 export interface Advised {
   choice: Choice;
   value: number | null; // the share of the win that may be expected; null where there is nothing to weigh
-  why: string[];
+  why: string; // in words, or nothing
 }
 
 export interface Advice {
@@ -20,14 +20,22 @@ const sureFrom = 0.6;
 export function adviceFrom(lines: HintLine[], scene: Scene): Advice | null {
   const choices = lines.flatMap((line) => {
     const choice = scene.choices.find((open) => open.text === line.do);
-    return choice ? [{ choice, value: line.value ?? null, why: reasons(scene.game, line) }] : [];
+    return choice ? [{ choice, value: line.value ?? null, why: whyOf(scene.game, line) }] : [];
   });
   return choices.length > 0 ? { sure: (lines[0]!.share ?? 1) >= sureFrom, choices } : null;
 }
 
-function reasons(game: string, line: HintLine): string[] {
+function whyOf(game: string, line: HintLine): string {
   const keys = (line.why ?? []).map(({ aim, more }) => `${game}.aim.${aim}-${more ? 'more' : 'less'}`);
-  return keys.filter(hasText).map((key) => text(key));
+  const [reason, another] = keys.filter(hasText).map((key) => text(key));
+  if (!reason) return '';
+  return another ? text('play.hint.both', { reason, another }) : text('play.hint.one', { reason });
+}
+
+// All of it for the ear: the choices that are weighed, or the one that is clearly the best.
+export function spoken(advice: Advice, scene: Scene): string {
+  const weighed = advice.sure ? advice.choices.slice(0, 1) : advice.choices;
+  return `${headingOf(advice, scene.choices.length)} ${weighed.map(({ choice }) => scene.label(choice)).join('; ')}`;
 }
 
 export function headingOf(advice: Advice, openChoices: number): string {

@@ -1,18 +1,29 @@
 // Players that think: how strong they are, that they are seen to think, what they advise, and what they say afterwards.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from './house';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { House, type Visitor } from './house';
 import { choice } from './play';
 
 let house: House;
+let ann: Visitor;
+let page: Page;
 beforeAll(async () => void (house = await House.open()));
+beforeEach(async () => {
+  ann = await house.visitor();
+  page = ann.page;
+});
+afterEach(() => expect(ann.errors).toEqual([]));
 afterAll(() => house.close());
 
 const game = 'inoplanetashki';
-const against = (bot: string) => ({ game, options: { players: 2, first: 1 }, seats: ['me', { bot }] });
-const idOf = (address: string) => /\/t\/(\w+)/.exec(address)![1];
+
+async function playing(...seats: unknown[]) {
+  const table = await ann.open('Ann', { game, options: { players: seats.length, first: 1 }, seats });
+  await ann.start(table);
+  await page.goto(table);
+}
 
 it('the level of quick games is chosen once and remembered', async () => {
-  const { page, errors } = await house.visitor();
   await page.goto('/');
   await page.locator('[data-level] button').first().click();
   await page.locator('[data-level] input[value="beginner"]').check();
@@ -20,14 +31,11 @@ it('the level of quick games is chosen once and remembered', async () => {
   expect(await page.locator('[data-level] button').first().innerText()).toContain('Beginner');
   await page.locator(`[data-play="${game}"]`).click();
   await page.waitForURL(/\/t\//);
-  const { seats } = await (await page.request.get(`/api/tables/${idOf(page.url())}`)).json();
+  const { seats } = await (await page.request.get(`/api/tables/${/\/t\/(\w+)/.exec(page.url())![1]}`)).json();
   expect(seats.slice(1).map((seat: { bot: string }) => seat.bot)).toEqual(Array(seats.length - 1).fill('beginner'));
-  expect(errors).toEqual([]);
 });
 
 it('all bots of a waiting room change at once, or one by one', async () => {
-  const ann = await house.visitor();
-  const { page } = ann;
   await page.goto(await ann.open('Ann', { game, options: { players: 4 }, seats: ['me', { bot: 'casual' }, { bot: 'casual' }, 'open'] }));
   await page.locator('main input[value="strong"]').check();
   const bots = page.locator('main ol').getByText('Strong bot', { exact: true });
@@ -35,15 +43,10 @@ it('all bots of a waiting room change at once, or one by one', async () => {
   await page.getByLabel('Seat 2: change').selectOption('expert');
   await expect.poll(() => bots.count()).toBe(1);
   await page.getByText('As chosen seat by seat.').waitFor();
-  expect(ann.errors).toEqual([]);
 });
 
 it('a bot that takes its time is seen to think', async () => {
-  const ann = await house.visitor();
-  const { page } = ann;
-  const table = await ann.open('Ann', against('expert'));
-  await ann.start(table);
-  await page.goto(table);
+  await playing('me', { bot: 'expert' });
   const isSeen = () =>
     page.evaluate(() => document.body.innerText.includes('Rigel is thinking…') && document.querySelector('[data-seat="2"] .thinking') !== null);
   const chooseAndLook = async () => {
@@ -51,15 +54,10 @@ it('a bot that takes its time is seen to think', async () => {
     return isSeen();
   };
   await expect.poll(chooseAndLook, { timeout: 30_000 }).toBe(true);
-  expect(ann.errors).toEqual([]);
 });
 
 it('a hint is asked for, looked at and followed by keyboard', async () => {
-  const ann = await house.visitor();
-  const { page } = ann;
-  const table = await ann.open('Ann', against('casual'));
-  await ann.start(table);
-  await page.goto(table);
+  await playing('me', { bot: 'casual' });
   await page.locator(choice).nth(1).waitFor(); // there is something to weigh
   await page.locator('[data-hint]').focus();
   await page.keyboard.press('Enter');
@@ -72,16 +70,11 @@ it('a hint is asked for, looked at and followed by keyboard', async () => {
   expect(await page.locator(`[role="toolbar"] [data-action="${best}"][data-pointed]`).count(), 'it is marked in the list, too').toBe(1);
   await page.keyboard.press('Enter');
   await hints.first().waitFor({ state: 'detached' });
-  expect(ann.errors).toEqual([]);
 });
 
 it('a finished game is analysed, and its turning points lead to their steps', async () => {
-  const ann = await house.visitor();
-  const { page } = ann;
   const beginner = { bot: 'beginner' }; // who slips
-  const table = await ann.open('Ann', { game, options: { players: 3 }, seats: [beginner, beginner, beginner] });
-  await ann.start(table);
-  await page.goto(table);
+  await playing(beginner, beginner, beginner);
   await page.locator('[data-over]').waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.locator('[data-verdict]').waitFor({ timeout: 180_000 });
@@ -99,5 +92,4 @@ it('a finished game is analysed, and its turning points lead to their steps', as
   await page.getByText(new RegExp(`^Step ${step - 1} of`)).first().waitFor();
   expect(page.url()).toContain(`step=${step - 1}`);
   expect(await page.locator('body').innerText()).not.toContain('⟨');
-  expect(ann.errors).toEqual([]);
 });
