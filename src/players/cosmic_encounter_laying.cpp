@@ -1,8 +1,8 @@
 #include "players/cosmic_encounter_laying.h"
 
-#include <algorithm>
 #include <utility>
 
+#include "games/cosmic_encounter/choices.h"
 #include "players/mind.h"
 
 namespace orrery::cosmic_encounter {
@@ -19,23 +19,15 @@ bool is_borrowed(const Game& game, Seat seat, Action action) {
          sheet->cards_from != nobody;
 }
 
-double likelihood_of_card(const Game& game, Side side) {
-  Game before = game;
-  Fighter& fighter = before.fighter(side);
-  const Action laid = act(Verb::Select, kind_of(fighter.card), fighter.from);
-  before.give_back(fighter.seat, std::exchange(fighter.card, no_card), fighter.from);
+// The owner takes its card back and lays one as it would with the hand that it has here.
+void lay_anew(Game& game, Fighter& fighter, Chance& chance) {
+  game.give_back(fighter.seat, std::exchange(fighter.card, no_card), From::Hand);
+  const CardSet cards = game.selectable(fighter.seat, From::Hand);
   ActionList list;
-  for (const From from : {From::Hand, From::Sheet}) {
-    for (const Card card : before.selectable(fighter.seat, from)) {
-      const Action action = act(Verb::Select, kind_of(card), from);
-      if (list.size() == 0 || list[list.size() - 1] != action) list.add(action);
-    }
-  }
-  const auto at = static_cast<std::size_t>(std::find(list.begin(), list.end(), laid) - list.begin());
-  if (at == list.size()) return 1;  // chosen by somebody else's power
-  std::array<float, card_count> likely{};
-  Laying(before, fighter.seat).likelihoods(list, std::span(likely.data(), list.size()));
-  return likely[at];
+  each_kind(cards, [&](Kind kind, const CardSet&) { list.add(act(Verb::Select, kind, From::Hand)); });
+  const Action chosen = Laying(game, fighter.seat).pick(list, chance);
+  fighter.card = (cards & of_kind(kind_of(chosen))).first();
+  game.lift(fighter.seat, fighter.card, From::Hand);
 }
 
 }  // namespace
@@ -51,14 +43,23 @@ void Laying::likelihoods(const ActionList& list, std::span<float> out) const {
   weigh_by_worth(out, temperature);
 }
 
-double likelihood_of_cards_laid(const Game& game, Seat viewer) {
-  double likely = 1;
+Action Laying::pick(const ActionList& list, Chance& chance) const {
+  std::array<float, card_count> likely{};
+  likelihoods(list, std::span(likely.data(), list.size()));
+  constexpr float steps = 0x1p16F;
+  float left = static_cast<float>(chance.draw()) / steps;
+  std::size_t i = 0;
+  while (i + 1 < list.size() && left >= likely[i]) left -= likely[i++];
+  return list[i];
+}
+
+void lay_cards_anew(Game& game, Seat viewer, Chance& chance) {
   for (const Side side : {Side::Offense, Side::Defense}) {
-    const Fighter& fighter = game.fighter(side);
+    Fighter& fighter = game.fighter(side);
     if (fighter.card == no_card || fighter.open || fighter.seat == viewer) continue;
-    likely *= likelihood_of_card(game, side);
+    // Who is being asked for something must still have it.
+    if (fighter.from == From::Hand && !game.waiting().has(fighter.seat)) lay_anew(game, fighter, chance);
   }
-  return likely;
 }
 
 }  // namespace orrery::cosmic_encounter

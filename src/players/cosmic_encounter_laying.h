@@ -20,6 +20,8 @@ class Laying {
   double worth(Action action) const;
   // Of each of these; adds up to 1. Better cards are laid more often, but never always.
   void likelihoods(const ActionList& list, std::span<float> out) const;
+  // One of these, as likely as it is to be laid.
+  Action pick(const ActionList& list, Chance& chance) const;
 
  private:
   const Game& game_;
@@ -27,8 +29,8 @@ class Laying {
   Forecast forecast_;
 };
 
-// How likely it is, from 0 to 1, that the owners of the cards that lie face down before the viewer would have
-// laid these, with the hands that they have in this imagined position.
-double likelihood_of_cards_laid(const Game& game, Seat viewer);
+// Makes the cards that lie face down before the viewer such as their owners would have laid with the hands
+// that they have in this imagined position.
+void lay_cards_anew(Game& game, Seat viewer, Chance& chance);
 
 }  // namespace orrery::cosmic_encounter

@@ -58,22 +58,6 @@ float appeal(Action action) {
   }
 }
 
-// One of these, each as likely as its weight says; the weights add up to 1.
-std::size_t pick(std::span<const float> weights, Chance& chance) {
-  constexpr float steps = 0x1p16F;
-  float left = static_cast<float>(chance.draw()) / steps;
-  std::size_t i = 0;
-  while (i + 1 < weights.size() && left >= weights[i]) left -= weights[i++];
-  return i;
-}
-
-Action card_to_lay(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
-  std::array<float, card_count> likely{};
-  const std::span weights(likely.data(), list.size());
-  Laying(game, seat).likelihoods(list, weights);
-  return list[pick(weights, chance)];
-}
-
 }  // namespace
 
 // Cards that lie face down are about to be turned up: powers that play with them need more than one guess.
@@ -93,7 +77,7 @@ Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
 }
 
 Action Minded::quick(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
-  if (game.prompt() == Prompt::Select) return card_to_lay(game, seat, list, chance);
+  if (game.prompt() == Prompt::Select) return Laying(game, seat).pick(list, chance);
   const auto thumb = rule_of_thumb(game, seat, list, chance);
   return legal_or_usual(game, seat, list,
                         thumb ? *thumb : heuristic_choice(Worlds(&game, 1), seat, list, chance));
@@ -116,7 +100,7 @@ void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::sp
 
 SeatValues Minded::evaluate(const Game& game) { return expectation(game); }
 
-double Minded::plausibility(const Game& game, Seat viewer) { return likelihood_of_cards_laid(game, viewer); }
+void Minded::rethink(Game& game, Seat viewer, Chance& chance) { lay_cards_anew(game, viewer, chance); }
 
 Aims Minded::aims(const Game& game, Seat seat) {
   const std::size_t s = index(seat);

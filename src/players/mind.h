@@ -15,9 +15,9 @@
 //   };
 //   // What every seat may expect there: its share of the win, whether the game is over or not.
 //   static SeatValues evaluate(const P&);
-//   // How likely it is, from 0 to 1, that the others would have come to this imagined position by what they
-//   // did in the sight of the viewer.
-//   static double plausibility(const P&, Seat viewer);
+//   // Not every game has this: makes what others have chosen in secret what sensible players would have
+//   // chosen in the viewer's sight with what they have in this imagined position.
+//   static void rethink(P&, Seat viewer, Chance&);
 //   // What a hint may speak of, and how far the seat has come there.
 //   static constexpr std::array<std::string_view, N> aim_names;
 //   static Aims aims(const P&, Seat);

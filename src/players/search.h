@@ -143,24 +143,14 @@ class Search {
     ++iterations_;
   }
 
-  // A world that fits what the others did: of a few, one in proportion to how plausible they are.
+  // A world that fits what the others did.
   P imagine() {
     P world = observation_.imagine(chance_);
-    if constexpr (requires { &Mind<P>::plausibility; }) {
-      if (!effort_.infers) return world;
-      double sum = Mind<P>::plausibility(world, seat_);
-      if (sum == 1) return world;  // nothing speaks against it
-      constexpr int most_worlds = 4;
-      for (int i = 1; i < most_worlds; ++i) {
-        P other = observation_.imagine(chance_);
-        const double plausible = Mind<P>::plausibility(other, seat_);
-        sum += plausible;
-        if (plausible > 0 && unit() * sum < plausible) world = other;
-      }
+    if constexpr (requires { &Mind<P>::rethink; }) {
+      if (effort_.infers) Mind<P>::rethink(world, seat_, chance_);
     }
     return world;
   }
-  double unit() { return chance_.draw() / 65536.0; }
 
   void play(P& world, Seat seat, Action action, EventSink& events) {
     events_.clear();

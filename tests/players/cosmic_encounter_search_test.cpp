@@ -88,9 +88,13 @@ TEST(CosmicEncounterSearch, ThinksSoundlyInAnyPosition) {
       const SeatValues shares = Thinking::evaluate(position);
       EXPECT_GE(*std::min_element(shares.begin(), shares.end()), 0);
       EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0F), 1, 1e-3);
-      const double plausible = Thinking::plausibility(position, seat);
-      EXPECT_GE(plausible, 0);
-      EXPECT_LE(plausible, 1);
+      Game imagined = position;
+      imagined.redeal(seat, own);
+      Thinking::rethink(imagined, seat, own);
+      ASSERT_EQ(imagined.broken(), "");
+      ActionList still;
+      imagined.legal(seat, still);
+      ASSERT_TRUE(std::equal(list.begin(), list.end(), still.begin(), still.end()));
       position.apply(seat, list[draws.below(static_cast<std::uint32_t>(list.size()))], nobody_listens);
     }
   }
@@ -114,15 +118,29 @@ hands: {1: [HAND], 2: [attack-10, attack-15]}
   return position;
 }
 
+// How often of a hundred times the card that seat 1 has laid becomes this one, as the viewer sees it.
+int becomes(const char* kind, const Game& position, Seat viewer) {
+  Chance chance(seed_from_text("face down"));
+  int count = 0;
+  for (int i = 0; i < 100; ++i) {
+    Game imagined = position;
+    Thinking::rethink(imagined, viewer, chance);
+    const Fighter& offense = imagined.fighter(Side::Offense);
+    const Fighter& before = position.fighter(Side::Offense);
+    EXPECT_EQ(imagined.hand(Seat{0}) | CardSet(offense.card), position.hand(Seat{0}) | CardSet(before.card));
+    count += row_of(offense.card).name == kind ? 1 : 0;
+  }
+  return count;
+}
+
 TEST(CosmicEncounterSearch, TakesAPlayerWhoCouldWinToHaveLaidItsBestCard) {
-  const char* hand = "attack-20, attack-08, attack-04";
-  const double best = Thinking::plausibility(laid("attack-20", hand), Seat{1});
-  const double worst = Thinking::plausibility(laid("attack-04", hand), Seat{1});
-  EXPECT_GT(best, 3 * worst);
+  const Game position = laid("attack-04", "attack-20, attack-08, attack-04");
+  EXPECT_GT(becomes("attack-20", position, Seat{1}), 60);
+  EXPECT_LT(becomes("attack-04", position, Seat{1}), 20);
   // Who has nothing better lays what there is.
-  EXPECT_GT(Thinking::plausibility(laid("attack-04", "attack-04, attack-04"), Seat{1}), 3 * worst);
-  // Whose card it is, and who sees no card face down, has nothing to wonder about.
-  EXPECT_EQ(Thinking::plausibility(laid("attack-04", hand), Seat{0}), 1);
+  EXPECT_EQ(becomes("attack-04", laid("attack-04", "attack-04, attack-04"), Seat{1}), 100);
+  // Its owner knows what it laid.
+  EXPECT_EQ(becomes("attack-04", position, Seat{0}), 100);
 }
 
 TEST(CosmicEncounterSearch, ExpectsMoreForWhoIsAhead) {

@@ -87,8 +87,8 @@ struct Mind<Small> {
     bool reached(const Small&, int) const { return false; }
   };
   static SeatValues evaluate(const Small& game) { return game.shares(); }
-  static double plausibility(const Small& game, Seat) {
-    return game.rules == Rules::Suspected && game.dealt == 1 ? 0.05 : 1;
+  static void rethink(Small& game, Seat, Chance&) {
+    if (game.rules == Rules::Suspected) game.dealt = 0;
   }
   static Aims aims(const Small& game, Seat) { return {static_cast<float>(game.chosen[1])}; }
   static constexpr float exploration = 1.0F;
@@ -130,7 +130,7 @@ TEST(Search, ChoicesCompeteOnlyWhereTheyAreOpen) {
   EXPECT_LT(taken, 0.3 * open);
 }
 
-TEST(Search, BelievesWhatIsPlausible) {
+TEST(Search, TakesOthersToHaveChosenSensibly) {
   const Appraisal believing = searched(Rules::Suspected, {.iterations = 1000});
   EXPECT_EQ(believing.candidates[0].action.arguments[0], 0);
   EXPECT_GT(believing.candidates[0].value, 0.4);
