@@ -20,14 +20,17 @@ const analysed = [
 
 describe('the chances', () => {
   it('are those of the position before each decision, and stay where nothing is known', () => {
-    expect(chancesOf(analysed, 6, 2, [2])).toEqual({
+    expect(chancesOf(analysed, 6, 2, [0, 1])).toEqual({
       '1': [0.5, 0.5, 0.6, 0.6, 0.7, 0.7, 0],
       '2': [0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 1],
     });
   });
-  it('end with the win, shared by those who won', () => {
-    expect(Object.values(chancesOf(analysed, 6, 2, [1, 2])).map((values) => values.at(-1))).toEqual([0.5, 0.5]);
-    expect(Object.values(chancesOf([], 1, 2, []))).toEqual([[0, 0], [0, 0]]);
+  it('end with what everybody had of the win: all of it, where all have won together', () => {
+    expect(Object.values(chancesOf(analysed, 6, 2, [1, 1])).map((values) => values.at(-1))).toEqual([1, 1]);
+    expect(Object.values(chancesOf([], 1, 2, [0, 0]))).toEqual([[0, 0], [0, 0]]);
+  });
+  it('stay as they were where the game was broken off', () => {
+    expect(Object.values(chancesOf(analysed, 6, 2, null)).map((values) => values.at(-1))).toEqual([0.7, 0.3]);
   });
 });
 
@@ -47,7 +50,7 @@ describe('an analysis', () => {
 
   it('is asked for again until it is there', async () => {
     vi.useFakeTimers();
-    const answers = [{ done: 0 }, { done: 0.4 }, { done: 1, steps: analysed }];
+    const answers = [{ done: 0 }, { done: 0.4 }, { done: 1, steps: analysed, end: [0, 1] }];
     const asked: string[] = [];
     const analysis = new Analysis('/api/tables/t/analysis', async (address) => {
       asked.push(address);
@@ -62,6 +65,7 @@ describe('an analysis', () => {
     await ready;
     expect(asked).toEqual(Array(3).fill('/api/tables/t/analysis'));
     expect(analysis.at(5)).toBe(analysed[2]);
+    expect(analysis.end).toEqual([0, 1]);
     expect(analysis.at(4)).toBeUndefined();
   });
 

@@ -14,11 +14,11 @@ export interface AnalysedStep {
 
 export const lossOf = (one: AnalysedStep): number => one.best_value - one.value;
 
-// A number a step for each seat: what could be expected of the position after it. What is not known stays as it was;
-// at the end those who won share the win.
-export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, winners: number[]): Series {
+// A number a step for each seat: what could be expected of the position after it, and at the end what came of it. What
+// is not known stays as it was.
+export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, end: number[] | null): Series {
   const known = new Map(analysed.map((one) => [one.step - 1, one.expected]));
-  known.set(steps, Array.from({ length: seats }, (_, place) => (winners.includes(place + 1) ? 1 / winners.length : 0)));
+  if (end) known.set(steps, end);
   let last = analysed[0]?.expected ?? [];
   const all = Array.from({ length: steps + 1 }, (_, step) => (last = known.get(step) ?? last));
   return Object.fromEntries(Array.from({ length: seats }, (_, place) => [String(place + 1), all.map((one) => one[place] ?? 0)]));
