@@ -52,6 +52,7 @@ Analysis::Analysis(const Match& match, std::uint32_t iterations)
     before.legal(act.seat, list);
     if (list.size() > 1) moments_.push_back({step, act, before});
   }
+  if (match.position().finished()) end_ = shares_of_win(*game_, match.position());
 }
 
 // The search says what is best. What it says of the values of its choices is biased, though: the best is the

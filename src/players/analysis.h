@@ -37,6 +37,8 @@ class Analysis {
   int players() const { return players_; }
   const GameInfo& game() const { return *game_; }
   Decision decision(std::size_t which) const;
+  // Every seat's share of the win; nothing where the game was broken off.
+  const std::optional<SeatValues>& end() const { return end_; }
 
  private:
   struct Moment {
@@ -49,6 +51,7 @@ class Analysis {
   Seed seed_;
   int players_;
   std::uint32_t iterations_;
+  std::optional<SeatValues> end_;
   std::vector<Moment> moments_;
 };
 

@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-// A number for each seat; wins are shares of one.
+// A number for each seat; wins are shares of one. Who win together against the game have all of it each.
 using SeatValues = std::array<float, max_seats>;
 
 // What a game's players strive for besides the win itself, measured where a line of play ends: the words by

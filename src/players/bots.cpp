@@ -104,6 +104,12 @@ Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat,
   return found;
 }
 
+SeatValues shares_of_win(const GameInfo& game, const AnyPosition& finished) {
+  SeatValues shares{};
+  with_position_type(game, [&]<Position P>() { shares = Mind<P>::evaluate(*finished.as<P>()); });
+  return shares;
+}
+
 std::string_view playouts(const GameInfo& game) {
   std::string_view words;
   with_position_type(game, [&]<Position P>() { words = Mind<P>::playouts; });

@@ -47,6 +47,8 @@ Effort effort_of(const GameInfo& game, std::string_view bot);
 // What the search thinks of the choices of a seat that has at least two, or of one of them only.
 Appraisal appraise(const GameInfo& game, const AnyPosition& position, Seat seat, Chance& chance,
                    const Effort& effort, std::optional<Action> only = std::nullopt);
+// What every seat has of the win, of a game that is over.
+SeatValues shares_of_win(const GameInfo& game, const AnyPosition& finished);
 // How far the search plays on, in words.
 std::string_view playouts(const GameInfo& game);
 // What its hints may speak of: the names of an appraisal's aims.

@@ -19,6 +19,14 @@ Value::List why_value(const GameInfo& game, const std::vector<Reason>& reasons) 
   return list;
 }
 
+// Of every seat that plays.
+template <class Shares>
+Value::List shares_value(const Analysis& analysis, const Shares& shares) {
+  Value::List list;
+  for (const Seat seat : SeatSet::first(analysis.players())) list.push_back(share_value(shares[index(seat)]));
+  return list;
+}
+
 }  // namespace
 
 Value hint_value(const GameInfo& game, const std::vector<Advice>& advice) {
@@ -39,9 +47,6 @@ Value analysis_value(const Analysis& analysis, const std::vector<Decision>& deci
   Value::List steps;
   for (const Decision& decision : decisions) {
     const bool better = decision.loss() > 0;
-    Value::List expected;
-    for (const Seat seat : SeatSet::first(analysis.players()))
-      expected.push_back(share_value(decision.expected[index(seat)]));
     const auto text = [&](Action action) { return to_text(analysis.game().actions, action); };
     steps.emplace_back(Value::Map{{"step", decision.step},
                                   {"seat", number(decision.seat)},
@@ -50,9 +55,11 @@ Value analysis_value(const Analysis& analysis, const std::vector<Decision>& deci
                                   {"best", text(better ? decision.best : decision.chosen)},
                                   {"best_value", share_value(better ? decision.best_value : decision.value)},
                                   {"slip", decision.slip},
-                                  {"expected", std::move(expected)}});
+                                  {"expected", shares_value(analysis, decision.expected)}});
   }
-  return Value::Map{{"ok", true}, {"done", 1}, {"steps", std::move(steps)}};
+  Value::Map map{{"ok", true}, {"done", 1}, {"steps", std::move(steps)}};
+  if (analysis.end()) map.emplace_back("end", shares_value(analysis, *analysis.end()));
+  return map;
 }
 
 // Rounded down: it is 1 only when it is there.

@@ -98,6 +98,7 @@ TEST_F(Replay, SaysItToProgramsToo) {
   EXPECT_EQ(told.at("done").to_number<int>(), 1);
   ASSERT_FALSE(told.at("steps").as_array().empty());
   EXPECT_EQ(told.at("steps").at(0).at("expected").as_array().size(), 2U);
+  EXPECT_EQ(told.at("end").as_array().size(), 2U);
   EXPECT_EQ(replay({"--analyse", "--iterations", "40", "--json", "--threads", "1"}).out, ran.out);
 }
 

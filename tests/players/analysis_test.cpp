@@ -71,18 +71,25 @@ TEST(Analysis, FollowsTheLineThatWasFinallyPlayed) {
   EXPECT_LE(steps.front(), 4U);
 }
 
-// The last tile completes a planet that wins; instead it becomes a planet of its own.
-Match last_tile(std::string_view choice) {
-  const GameInfo& game = require_game("inoplanetashki");
-  const OptionValues options = preset_options(game.options);
-  const Value given = parse_yaml(R"({turn: 1, row: [~, N0, ~], supply-left: 0, dice: [6],
-    planets: {1: {1: {nw: N2, ne: N1, se: N0a}}, 2: {1: {nw: N0}}}})")
-                          .front();
-  const Arranged made = game.arrange(options, seed_from_text("last tile"), given);
-  Match match(game, options, seed_from_text("last tile"), {{false, "Ann"}, {false, "Bob"}}, made.position);
-  EXPECT_FALSE(match.act(Seat{}, parse_action(game, choice)));
+// The end of a game of two: what seat 1 does from there.
+Match ending(std::string_view id, const char* given, const std::vector<std::string_view>& choices,
+             std::string_view option = "players=2") {
+  const GameInfo& game = require_game(id);
+  OptionValues options = preset_options(game.options);
+  set_option(game.options, options, option);
+  const Seed seed = seed_from_text("the end");
+  const Arranged made = game.arrange(options, seed, parse_yaml(given).front());
+  Match match(game, options, seed, {{false, "Ann"}, {false, "Bob"}}, made.position);
+  for (const std::string_view choice : choices) EXPECT_FALSE(match.act(Seat{}, parse_action(game, choice)));
   EXPECT_TRUE(match.position().finished());
   return match;
+}
+
+// The last tile completes a planet that wins; instead it becomes a planet of its own.
+Match last_tile(std::string_view choice) {
+  return ending("inoplanetashki", R"({turn: 1, row: [~, N0, ~], supply-left: 0, dice: [6],
+    planets: {1: {1: {nw: N2, ne: N1, se: N0a}}, 2: {1: {nw: N0}}}})",
+                {choice});
 }
 
 TEST(Analysis, CallsAMissedWinASlip) {
@@ -100,6 +107,45 @@ TEST(Analysis, FindsNothingWrongWithTheBest) {
   ASSERT_EQ(decisions.size(), 1U);
   EXPECT_FALSE(decisions[0].slip);
   EXPECT_EQ(decisions[0].loss(), 0);
+}
+
+// What the seats had of the win in the end.
+std::vector<float> ends_with(const Match& match) {
+  const auto end = Analysis(match).end();
+  EXPECT_TRUE(end);
+  return {end->begin(), end->begin() + match.position().players()};
+}
+
+TEST(Analysis, RivalsShareAWin) {
+  EXPECT_EQ(ends_with(last_tile("add row=2 planet=1 slot=sw")), (std::vector<float>{1, 0}));
+  EXPECT_EQ(ends_with(last_tile("open row=2")), (std::vector<float>{0.5F, 0.5F}));
+}
+
+// Who play together win together or not at all (CO-19.1): nobody has less of the win because others have it.
+TEST(Analysis, PartnersHaveAWinWhole) {
+  const Match won =
+      ending("cosmoctopus", R"({turn: 1, tiles: [T01, T04, T02, T03, T05, T06, T07, T08, T09], at: T05,
+    supply: {1: [0, 0, 0, 0]}, tentacles: {1: 7}, table: {1: [{C05: [a, b, c]}]}, hands: {1: [S01]}, finished: [2]})",
+             {"go tile=T04", "put card=C05 slot=d"}, "mode=coop");
+  EXPECT_EQ(ends_with(won), (std::vector<float>{1, 1}));
+  const std::vector<Decision> decisions = decisions_of(won);
+  ASSERT_FALSE(decisions.empty());
+  for (const Decision& decision : decisions) {
+    EXPECT_GT(decision.expected[0], 0.9);
+    EXPECT_EQ(decision.expected[0], decision.expected[1]);
+  }
+  const Match lost =
+      ending("cosmoctopus", R"({first: 2, turn: 1, step: play, hands: {1: [F3]}, tentacles: {1: 7},
+    finished: [2], knowledge: {ink: gone}, row: [S07, S08, S09],
+    investigator: {supply: [5, 0, 0, 0], progress: 7, behaviours: [B3]}})",
+             {"pass"}, "mode=coop");
+  EXPECT_EQ(ends_with(lost), (std::vector<float>{0, 0}));
+}
+
+TEST(Analysis, KnowsNoEndOfAGameThatWasBrokenOff) {
+  Match match = test::begin_match(2, "broken off");
+  test::play_on(match, 5);
+  EXPECT_FALSE(Analysis(match).end());
 }
 
 // Of a player who chooses at random many decisions are slips, of one who searches hardly any.

@@ -5,6 +5,7 @@ import type { AnalysedStep } from './analysis';
 interface Answer {
   done: number; // 1: all of it
   steps?: AnalysedStep[];
+  end?: number[]; // what every seat had of the win; not there if the game was ended by agreement
 }
 
 const pause = 1000; // milliseconds between two questions
@@ -12,6 +13,7 @@ const pause = 1000; // milliseconds between two questions
 export class Analysis {
   done = $state<number | null>(null); // null: nobody has asked for it
   steps = $state.raw<AnalysedStep[] | null>(null);
+  end = $state.raw<number[] | null>(null);
   failed = $state(false);
 
   #closed = false;
@@ -30,6 +32,7 @@ export class Analysis {
       while (!this.#closed && this.steps === null) {
         const answer = await this.ask(this.address);
         this.done = answer.done;
+        this.end = answer.end ?? null;
         if (answer.steps) this.steps = answer.steps;
         else await new Promise((passed) => window.setTimeout(passed, pause));
       }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chancesOf, lossOf, sharesOf, snapped, turningPoints, type AnalysedStep } from './analysis';
+import { chancesOf, lossOf, snapped, turningPoints, type AnalysedStep } from './analysis';
 import { Analysis } from './analysis.svelte';
 
 const found = (step: number, seat: number, value: number, best: number, expected: number[]): AnalysedStep => ({
@@ -25,15 +25,12 @@ describe('the chances', () => {
       '2': [0.5, 0.5, 0.4, 0.4, 0.3, 0.3, 1],
     });
   });
-  it('stay to the end where the game was broken off, and are even where nothing was decided', () => {
+  it('end with what everybody had of the win: all of it, where all have won together', () => {
+    expect(Object.values(chancesOf(analysed, 6, 2, [1, 1])).map((values) => values.at(-1))).toEqual([1, 1]);
+  });
+  it('stay as they were where the game was broken off, and are even where nothing was decided', () => {
     expect(Object.values(chancesOf(analysed, 6, 2, null)).map((values) => values.at(-1))).toEqual([0.7, 0.3]);
     expect(Object.values(chancesOf([], 1, 2, null))).toEqual([[0.5, 0.5], [0.5, 0.5]]);
-  });
-  it('end with the win, shared by those who won', () => {
-    expect(sharesOf('winners=1,2 scores=5,5,3 ending=colonies', 3, false)).toEqual([0.5, 0.5, 0]);
-    expect(sharesOf('winners=1,2 scores=8,8 ending=eighth-tentacle', 2, true)).toEqual([1, 1]);
-    expect(sharesOf('winners=nobody scores=8,3 ending=investigator-won', 2, true)).toEqual([0, 0]);
-    expect(sharesOf(undefined, 2, false)).toBeNull();
   });
 });
 
@@ -53,7 +50,7 @@ describe('an analysis', () => {
 
   it('is asked for again until it is there', async () => {
     vi.useFakeTimers();
-    const answers = [{ done: 0 }, { done: 0.4 }, { done: 1, steps: analysed }];
+    const answers = [{ done: 0 }, { done: 0.4 }, { done: 1, steps: analysed, end: [0, 1] }];
     const asked: string[] = [];
     const analysis = new Analysis('/api/tables/t/analysis', async (address) => {
       asked.push(address);
@@ -68,6 +65,7 @@ describe('an analysis', () => {
     await ready;
     expect(asked).toEqual(Array(3).fill('/api/tables/t/analysis'));
     expect(analysis.at(5)).toBe(analysed[2]);
+    expect(analysis.end).toEqual([0, 1]);
     expect(analysis.at(4)).toBeUndefined();
   });
 

@@ -1,6 +1,5 @@
 // What an analysis found in a finished game: what every seat could expect, and where it was given away.
 import type { Series } from './course';
-import { parseResult } from './result';
 
 export interface AnalysedStep {
   step: number; // as the replay counts: the decision that led to it
@@ -15,17 +14,8 @@ export interface AnalysedStep {
 
 export const lossOf = (one: AnalysedStep): number => one.best_value - one.value;
 
-// What each seat had of the win in the end: a share of it, or all of it where everybody wins `together` against somebody
-// without a seat. Nothing is known of a game that was broken off.
-export function sharesOf(result: string | undefined, seats: number, together: boolean): number[] | null {
-  if (!result) return null;
-  const { winners } = parseResult(result);
-  const share = together ? 1 : 1 / winners.length;
-  return Array.from({ length: seats }, (_, place) => (winners.includes(place + 1) ? share : 0));
-}
-
-// A number a step for each seat: what could be expected of the position after it, and at the end what became of it.
-// What is not known stays as it was; before anything is known, all are even.
+// A number a step for each seat: what could be expected of the position after it, and at the end what came of it. What
+// is not known stays as it was; before anything is known, all are even.
 export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, end: number[] | null): Series {
   const known = new Map(analysed.map((one) => [one.step - 1, one.expected]));
   if (end) known.set(steps, end);
