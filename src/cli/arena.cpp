@@ -156,14 +156,14 @@ std::string interval_of(const Rating& rating) {
 }
 
 std::string strengths(const Outcome& outcome, const std::vector<Standing>& all) {
-  std::string text = fmt::format("{:<12}{:>5}{:>10}{:>9}{:>16}{:>10}{:>8}{:>18}\n", "bot", "seats", "games",
+  std::string text = fmt::format("{:<16}{:>5}{:>10}{:>9}{:>16}{:>10}{:>8}{:>18}\n", "bot", "seats", "games",
                                  "wins", "95 % interval", "even", "Elo", "95 % interval");
   for (const Standing& one : all) {
     const std::string interval =
         fmt::format("{:.1f} - {:.1f} %", 100 * one.interval.low, 100 * one.interval.high);
     const std::string elo =
         one.rating.known == Rating::Known::Estimate ? fmt::format("{:+.0f}", one.rating.elo) : "-";
-    text += fmt::format("{:<12}{:>5}{:>10}{:>7.1f} %{:>16}{:>8.1f} %{:>8}{:>18}\n", one.bot, one.seats,
+    text += fmt::format("{:<16}{:>5}{:>10}{:>7.1f} %{:>16}{:>8.1f} %{:>8}{:>18}\n", one.bot, one.seats,
                         grouped(outcome.plan.games()), 100 * one.share, interval, 100 * one.even_share, elo,
                         interval_of(one.rating));
   }
@@ -177,11 +177,11 @@ std::string duration(double seconds) {
 }
 
 std::string times(const std::vector<Standing>& all) {
-  std::string text = fmt::format("{:<12}{:>11}{:>11}{:>12}{:>12}{:>12}\n", "bot", "decisions", "choices",
+  std::string text = fmt::format("{:<16}{:>11}{:>11}{:>12}{:>12}{:>12}\n", "bot", "decisions", "choices",
                                  "mean time", "95 % within", "longest");
   for (const Standing& one : all) {
     const ChoiceTimes& taken = one.played.times;
-    text += fmt::format("{:<12}{:>11}{:>11}{:>12}{:>12}{:>12}\n", one.bot, grouped(one.played.decisions),
+    text += fmt::format("{:<16}{:>11}{:>11}{:>12}{:>12}{:>12}\n", one.bot, grouped(one.played.decisions),
                         grouped(taken.count()), duration(taken.mean()), duration(taken.quantile(0.95)),
                         duration(taken.longest()));
   }

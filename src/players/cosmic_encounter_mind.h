@@ -19,7 +19,7 @@ template <>
 struct Mind<cosmic_encounter::Game> {
   using Game = cosmic_encounter::Game;
 
-  static Action decide(const Observation<Game>& observation, Chance& chance);
+  static Action decide(const Observation<Game>& observation, Chance& chance, bool infers = true);
   static void priors(const Game& game, Seat seat, const ActionList& list, std::span<float> out);
   static Action quick(const Game& game, Seat seat, const ActionList& list, Chance& chance);
   // Up to the end of the running encounter.

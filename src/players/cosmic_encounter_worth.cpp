@@ -110,12 +110,20 @@ double next_colony(const Game& game, int colonies) {
 double worth(const Game& game, Seat viewer, const Extras& extras) {
   const SeatSet winners = game.finished() ? game.winners : at_the_target(game);
   if (!winners.empty()) return winners.has(viewer) ? weights.win / winners.size() : -weights.win;
-  double sum = 0;
+  double own = 0;
+  double rivals = 0;
+  double leader = -weights.win;
   for (const Seat seat : game.everybody()) {
     const double has = standing(game, seat, viewer) + extras[orrery::index(seat)];
-    sum += seat == viewer ? has : -weights.rivals / (game.player_count - 1) * has;
+    if (seat == viewer) {
+      own = has;
+    } else {
+      rivals += has;
+      leader = std::max(leader, has);
+    }
   }
-  return sum;
+  const double each = (weights.rivals - weights.leader) / (game.player_count - 1);
+  return own - each * rivals - weights.leader * leader;
 }
 
 double clock_run(const Game& game, Seat seat) {

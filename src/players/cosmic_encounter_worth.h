@@ -6,7 +6,8 @@
 //   - Home colonies are worth little each, but the power that needs three of them a good deal.
 //   - Own cards are worth what they can do, others' cards what a card is worth on average: the hands of
 //     others in an imagined position are never looked at.
-//   - What rivals have counts against the seat, all of them together almost as much as its own.
+//   - What rivals have counts against the seat, all of them together almost as much as its own, and what the
+//     one who is ahead has more than the rest.
 #pragma once
 
 #include "games/cosmic_encounter/game.h"
@@ -24,11 +25,12 @@ struct Weights {
   double home_colony = 0.12;
   double power_in_force = 0.8;
   double unknown_card = 0.12;
-  double rivals = 0.9;  // all together
+  double rivals = 0.9;  // all together …
+  double leader = 0.2;  // … of which so much goes to the one who is ahead
   double second_encounter = 0.35;
 
   // What others are likely to do.
-  double negotiates_laid = 0.22;     // how often somebody lays a negotiate
+  double negotiates_laid = 0.3;      // how often somebody lays a negotiate: it happens a little less often
   double deals_made = 0.6;           // how often two negotiates lead to a deal
   double blur = 5;                   // how far a card may be from the one that stands for it
   double reinforcement_share = 0.7;  // what counts of the own reinforcements beforehand
@@ -36,7 +38,7 @@ struct Weights {
 
   // What a choice must bring to be made.
   double invitation = -0.2;  // who is invited does not help the other side, and invites in turn
-  double alliance = 0.04;
+  double alliance = 0.1;
   double grudge = 0.06;    // what an invitation is worth to Grudge, whatever the answer
   double all_ships = 0.1;  // the launch of all ships may cost so much: a strong colony is worth it
   double card = 0.05;      // an artifact or flare, beyond what it is worth in the hand

@@ -3,6 +3,7 @@
 //
 //   // The heuristic: a choice in microseconds.
 //   static Action decide(const Observation<P>&, Chance&);
+//   static Action decide(const Observation<P>&, Chance&, bool infers);  // where there is `rethink`
 //   // How likely a sensible player is to choose each of these; adds up to 1.
 //   static void priors(const P&, Seat, const ActionList&, std::span<float> out);
 //   // A choice on the way of a playout: cheap, sensible, not always the same.
@@ -49,6 +50,16 @@ inline SeatValues values_of(const Result& result) {
   for (const Seat seat : result.winners)
     values[index(seat)] = 1.0F / static_cast<float>(result.winners.size());
   return values;
+}
+
+// A position that the seat could be in; if it infers, one that fits what the others did.
+template <Position P>
+P imagined(const Observation<P>& observation, Chance& chance, bool infers) {
+  P position = observation.imagine(chance);
+  if constexpr (requires { &Mind<P>::rethink; }) {
+    if (infers) Mind<P>::rethink(position, observation.seat(), chance);
+  }
+  return position;
 }
 
 // `weight` of an action, as a likelihood among those in the list.

@@ -119,7 +119,7 @@ class Search {
   };
 
   void iterate() {
-    P world = imagine();
+    P world = imagined(observation_, chance_, effort_.infers);
     const typename Mind<P>::Horizon horizon(world);
     steps_.clear();
     keys_.fill(0);
@@ -141,15 +141,6 @@ class Search {
     }
     credit(Mind<P>::evaluate(world), Mind<P>::aims(world, seat_));
     ++iterations_;
-  }
-
-  // A world that fits what the others did.
-  P imagine() {
-    P world = observation_.imagine(chance_);
-    if constexpr (requires { &Mind<P>::rethink; }) {
-      if (effort_.infers) Mind<P>::rethink(world, seat_, chance_);
-    }
-    return world;
   }
 
   void play(P& world, Seat seat, Action action, EventSink& events) {
