@@ -22,13 +22,8 @@ Action random_bot(const Observation<P>& observation, Chance& chance, const Effor
 }
 
 template <Position P>
-Action heuristic_bot(const Observation<P>& observation, Chance& chance,
-                     [[maybe_unused]] const Effort& effort) {
-  if constexpr (requires { &Mind<P>::rethink; }) {
-    return Mind<P>::decide(observation, chance, effort.infers);
-  } else {
-    return Mind<P>::decide(observation, chance);
-  }
+Action heuristic_bot(const Observation<P>& observation, Chance& chance, const Effort&) {
+  return Mind<P>::decide(observation, chance);
 }
 
 // Knows what is good, but often does not look.
@@ -39,14 +34,13 @@ Action beginner_bot(const Observation<P>& observation, Chance& chance, const Eff
 }
 
 template <Position P>
-constexpr std::array<NamedBot<P>, 9> bots{{
+constexpr std::array<NamedBot<P>, 8> bots{{
     {"random", &random_bot<P>},
     {"beginner", &beginner_bot<P>},
     {"casual", &heuristic_bot<P>},
     {"strong", &search_bot<P>, {.iterations = Mind<P>::strong, .time = std::chrono::milliseconds(400)}},
     {"expert", &search_bot<P>, {.iterations = Mind<P>::expert, .time = std::chrono::milliseconds(1700)}},
     {"heuristic", &heuristic_bot<P>},
-    {"heuristic-naive", &heuristic_bot<P>, {.infers = false}},
     {"search", &search_bot<P>, {.iterations = 2000}},
     {"search-naive", &search_bot<P>, {.iterations = 2000, .infers = false}},
 }};

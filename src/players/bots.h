@@ -13,8 +13,8 @@
 namespace orrery {
 
 // A game's bots, weakest first: the five levels, and the players they are made of under their own
-// names. Those called naive take all that they cannot see for equally likely: what inference is worth shows
-// against them.
+// names. `search-naive` takes all that it cannot see for equally likely: what inference is worth shows
+// against it.
 template <Position P>
 std::span<const NamedBot<P>> bots_of();
 template <>

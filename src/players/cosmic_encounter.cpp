@@ -201,18 +201,6 @@ int liking(Alien alien) {
   }
 }
 
-// What lies face down on the other side is taken for the card that each of the worlds says.
-Action card_to_lay(Worlds worlds, Seat seat, const ActionList& list) {
-  std::array<double, card_count> worths{};
-  for (Game world : worlds) {
-    for (Fighter& fighter : world.encounter.sides) fighter.open = fighter.card != no_card;
-    const Laying laying(world, seat);
-    for (std::size_t i = 0; i < list.size(); ++i) worths[i] += laying.worth(list[i]);
-  }
-  const auto best = std::max_element(worths.begin(), worths.begin() + static_cast<int>(list.size()));
-  return list[static_cast<std::size_t>(best - worths.begin())];
-}
-
 Action found_colony(const Game& game, Seat seat, const ActionList& list) {
   const auto& f = game.flow.top().local<DealFrame>(0);
   const bool may_stop = verb_of(list[list.size() - 1]) == Verb::Done;
@@ -258,7 +246,7 @@ Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance
     case Prompt::Side:
       return join(game, seat, list);
     case Prompt::Select:
-      return card_to_lay(worlds, seat, list);
+      return most(list, [laying = Laying(game, seat)](Action action) { return laying.worth(action); });
     case Prompt::Bargain:
       return bargain(game, seat);
     case Prompt::Found:

@@ -1,8 +1,5 @@
 #include "players/cosmic_encounter_laying.h"
 
-#include <utility>
-
-#include "games/cosmic_encounter/choices.h"
 #include "players/mind.h"
 
 namespace orrery::cosmic_encounter {
@@ -17,17 +14,6 @@ bool is_borrowed(const Game& game, Seat seat, Action action) {
   const Power* sheet = game.playable_sheet(seat);
   return static_cast<From>(action.arguments[1]) == From::Sheet && sheet != nullptr &&
          sheet->cards_from != nobody;
-}
-
-// The owner takes its card back and lays one as it would with the hand that it has here.
-void lay_anew(Game& game, Fighter& fighter, Chance& chance) {
-  game.give_back(fighter.seat, std::exchange(fighter.card, no_card), From::Hand);
-  const CardSet cards = game.selectable(fighter.seat, From::Hand);
-  ActionList list;
-  each_kind(cards, [&](Kind kind, const CardSet&) { list.add(act(Verb::Select, kind, From::Hand)); });
-  const Action chosen = Laying(game, fighter.seat).pick(list, chance);
-  fighter.card = (cards & of_kind(kind_of(chosen))).first();
-  game.lift(fighter.seat, fighter.card, From::Hand);
 }
 
 }  // namespace
@@ -51,15 +37,6 @@ Action Laying::pick(const ActionList& list, Chance& chance) const {
   std::size_t i = 0;
   while (i + 1 < list.size() && left >= likely[i]) left -= likely[i++];
   return list[i];
-}
-
-void lay_cards_anew(Game& game, Seat viewer, Chance& chance) {
-  for (const Side side : {Side::Offense, Side::Defense}) {
-    Fighter& fighter = game.fighter(side);
-    if (fighter.card == no_card || fighter.open || fighter.seat == viewer) continue;
-    // Who is being asked for something must still have it.
-    if (fighter.from == From::Hand && !game.waiting().has(fighter.seat)) lay_anew(game, fighter, chance);
-  }
 }
 
 }  // namespace orrery::cosmic_encounter

@@ -29,8 +29,4 @@ class Laying {
   Forecast forecast_;
 };
 
-// Makes the cards that lie face down before the viewer such as their owners would have laid with the hands
-// that they have in this imagined position.
-void lay_cards_anew(Game& game, Seat viewer, Chance& chance);
-
 }  // namespace orrery::cosmic_encounter

@@ -4,6 +4,7 @@
 
 #include "players/cosmic_encounter_expectation.h"
 #include "players/cosmic_encounter_heuristic.h"
+#include "players/cosmic_encounter_inference.h"
 #include "players/cosmic_encounter_laying.h"
 #include "players/cosmic_encounter_quick.h"
 
@@ -58,33 +59,21 @@ float appeal(Action action) {
   }
 }
 
-// Cards that lie face down are about to be turned up: who lays one against them, or has a power that plays
-// with them, needs more than one guess.
-bool hidden_cards_matter(const Game& game) {
-  switch (game.prompt()) {
-    case Prompt::Challenge:
-      return true;
-    case Prompt::Window:
-      return game.encounter.phase == Phase::Planning;
-    case Prompt::Select:
-      return game.fighter(Side::Offense).card != no_card || game.fighter(Side::Defense).card != no_card;
-    default:
-      return false;
-  }
-}
-
 }  // namespace
 
-Action Minded::decide(const Observation<Game>& observation, Chance& chance, bool infers) {
+// Cards that lie face down are about to be turned up: powers that play with them need more than one guess.
+Action Minded::decide(const Observation<Game>& observation, Chance& chance) {
   ActionList list;
   observation.legal(list);
   if (list.size() == 1) return list[0];
   const Seat seat = observation.seat();
   const Game game = observation.imagine(chance);
-  if (!hidden_cards_matter(game))
+  const bool hidden_cards = game.encounter.phase == Phase::Planning || game.prompt() == Prompt::Challenge;
+  const bool matter = game.prompt() == Prompt::Window || game.prompt() == Prompt::Challenge;
+  if (!hidden_cards || !matter)
     return legal_or_usual(game, seat, list, heuristic_choice(Worlds(&game, 1), seat, list, chance));
-  std::array worlds{game, game, game, game, game, game};
-  for (Game& world : worlds) world = imagined(observation, chance, infers);
+  const std::array worlds{game, observation.imagine(chance), observation.imagine(chance),
+                          observation.imagine(chance)};
   return legal_or_usual(game, seat, list, heuristic_choice(worlds, seat, list, chance));
 }
 
@@ -112,7 +101,9 @@ void Minded::priors(const Game& game, Seat seat, const ActionList& list, std::sp
 
 SeatValues Minded::evaluate(const Game& game) { return expectation(game); }
 
-void Minded::rethink(Game& game, Seat viewer, Chance& chance) { lay_cards_anew(game, viewer, chance); }
+Game Minded::imagine(const Observation<Game>& observation, Chance& chance) {
+  return inferred(observation, chance);
+}
 
 Aims Minded::aims(const Game& game, Seat seat) {
   const std::size_t s = index(seat);

@@ -3,7 +3,6 @@
 //
 //   // The heuristic: a choice in microseconds.
 //   static Action decide(const Observation<P>&, Chance&);
-//   static Action decide(const Observation<P>&, Chance&, bool infers);  // where there is `rethink`
 //   // How likely a sensible player is to choose each of these; adds up to 1.
 //   static void priors(const P&, Seat, const ActionList&, std::span<float> out);
 //   // A choice on the way of a playout: cheap, sensible, not always the same.
@@ -16,9 +15,8 @@
 //   };
 //   // What every seat may expect there: its share of the win, whether the game is over or not.
 //   static SeatValues evaluate(const P&);
-//   // Not every game has this: makes what others have chosen in secret what sensible players would have
-//   // chosen in the viewer's sight with what they have in this imagined position.
-//   static void rethink(P&, Seat viewer, Chance&);
+//   // Not every game has this: a position that the seat could be in, as likely as the others' doings make
+//   it. static P imagine(const Observation<P>&, Chance&);
 //   // What a hint may speak of, and how far the seat has come there.
 //   static constexpr std::array<std::string_view, N> aim_names;
 //   static Aims aims(const P&, Seat);
@@ -50,16 +48,6 @@ inline SeatValues values_of(const Result& result) {
   for (const Seat seat : result.winners)
     values[index(seat)] = 1.0F / static_cast<float>(result.winners.size());
   return values;
-}
-
-// A position that the seat could be in; if it infers, one that fits what the others did.
-template <Position P>
-P imagined(const Observation<P>& observation, Chance& chance, bool infers) {
-  P position = observation.imagine(chance);
-  if constexpr (requires { &Mind<P>::rethink; }) {
-    if (infers) Mind<P>::rethink(position, observation.seat(), chance);
-  }
-  return position;
 }
 
 // `weight` of an action, as a likelihood among those in the list.

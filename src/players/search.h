@@ -119,7 +119,7 @@ class Search {
   };
 
   void iterate() {
-    P world = imagined(observation_, chance_, effort_.infers);
+    P world = imagine();
     const typename Mind<P>::Horizon horizon(world);
     steps_.clear();
     keys_.fill(0);
@@ -141,6 +141,13 @@ class Search {
     }
     credit(Mind<P>::evaluate(world), Mind<P>::aims(world, seat_));
     ++iterations_;
+  }
+
+  P imagine() {
+    if constexpr (requires { &Mind<P>::imagine; }) {
+      if (effort_.infers) return Mind<P>::imagine(observation_, chance_);
+    }
+    return observation_.imagine(chance_);
   }
 
   void play(P& world, Seat seat, Action action, EventSink& events) {

@@ -5,6 +5,7 @@
 
 #include "kernel/yaml.h"
 #include "players/bots.h"
+#include "players/cosmic_encounter_inference.h"
 #include "players/cosmic_encounter_mind.h"
 #include "players/search.h"
 #include "players/simulation.h"
@@ -88,9 +89,7 @@ TEST(CosmicEncounterSearch, ThinksSoundlyInAnyPosition) {
       const SeatValues shares = Thinking::evaluate(position);
       EXPECT_GE(*std::min_element(shares.begin(), shares.end()), 0);
       EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), 0.0F), 1, 1e-3);
-      Game imagined = position;
-      imagined.redeal(seat, own);
-      Thinking::rethink(imagined, seat, own);
+      const Game imagined = Thinking::imagine(Observation<Game>(position, seat), own);
       ASSERT_EQ(imagined.broken(), "");
       ActionList still;
       imagined.legal(seat, still);
@@ -124,7 +123,7 @@ int becomes(const char* kind, const Game& position, Seat viewer) {
   int count = 0;
   for (int i = 0; i < 100; ++i) {
     Game imagined = position;
-    Thinking::rethink(imagined, viewer, chance);
+    lay_cards_anew(imagined, viewer, chance);
     const Fighter& offense = imagined.fighter(Side::Offense);
     const Fighter& before = position.fighter(Side::Offense);
     EXPECT_EQ(imagined.hand(Seat{0}) | CardSet(offense.card), position.hand(Seat{0}) | CardSet(before.card));
@@ -141,6 +140,37 @@ TEST(CosmicEncounterSearch, TakesAPlayerWhoCouldWinToHaveLaidItsBestCard) {
   EXPECT_EQ(becomes("attack-04", laid("attack-04", "attack-04, attack-04"), Seat{1}), 100);
   // Its owner knows what it laid.
   EXPECT_EQ(becomes("attack-04", position, Seat{0}), 100);
+}
+
+TEST(CosmicEncounterSearch, TakesAnOffenseThatAsksForNoHelpToHoldBetterCards) {
+  Game position = arranged(R"(
+turn: 1
+phase: alliance
+encounter: {defense: 2, target: blue-1, gate: {1: 4}}
+hands: {1: [attack-04, attack-08], 2: [attack-10, attack-15]}
+)");
+  EXPECT_EQ(fit_of_invitations(position, Seat{1}), 1);  // it may still invite
+  const auto average_of_best = [](const Game& seen) {
+    Chance chance(seed_from_text("asks for help"));
+    int sum = 0;
+    for (int i = 0; i < 500; ++i) {
+      const Game imagined = Thinking::imagine(Observation<Game>(seen, Seat{1}), chance);
+      int best = 0;
+      for (const Card card : imagined.hand(Seat{0}) & of_type(CardType::Attack)) best = row_of(card).value;
+      sum += best;
+    }
+    return sum / 500.0;
+  };
+  const double before = average_of_best(position);
+  EventSink nobody_listens;
+  Game alone = position;
+  alone.apply(Seat{0}, parse_action(game(), "done"), nobody_listens);
+  for (const char* invitation : {"invite seat=3", "invite seat=4"})
+    position.apply(Seat{0}, parse_action(game(), invitation), nobody_listens);
+  ASSERT_EQ(position.prompt(), Prompt::InviteDefense);
+  EXPECT_GT(average_of_best(alone), before + 0.5);
+  EXPECT_LT(average_of_best(position), before - 1);
+  EXPECT_EQ(fit_of_invitations(position, Seat{0}), 1);  // who knows its own hand
 }
 
 TEST(CosmicEncounterSearch, ExpectsMoreForWhoIsAhead) {

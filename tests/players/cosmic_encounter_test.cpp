@@ -164,34 +164,6 @@ ships:
   EXPECT_EQ(choice(position, 1), "name seat=4");
 }
 
-// Both kinds of player guess from the same stream, so where they choose differently it is for what they
-// infer.
-TEST(CosmicEncounterHeuristic, InfersOnlyWhatLiesFaceDown) {
-  EventSink nobody_listens;
-  Game position(options_from(options_with({"players=4"})), seed_from_text("inference"), nobody_listens);
-  Chance own(seed_from_text("own stream"));
-  int faced = 0;
-  int differed = 0;
-  while (!position.finished()) {
-    const Seat seat = *position.waiting().begin();
-    const bool face_down =
-        std::any_of(position.encounter.sides.begin(), position.encounter.sides.end(),
-                    [&](const Fighter& one) { return one.card != no_card && !one.open && one.seat != seat; });
-    Chance same = own;
-    const Action naive = Mind<Game>::decide(Observation<Game>(position, seat), same, false);
-    const Action chosen = Mind<Game>::decide(Observation<Game>(position, seat), own);
-    if (!face_down) {
-      ASSERT_EQ(chosen, naive);
-    } else if (position.prompt() == Prompt::Select) {
-      ++faced;
-      differed += chosen == naive ? 0 : 1;
-    }
-    position.apply(seat, chosen, nobody_listens);
-  }
-  EXPECT_GT(faced, 5);
-  EXPECT_GT(differed, 0);
-}
-
 TEST(CosmicEncounterHeuristic, InvitesHelpersButNotOneWhoWouldWin) {
   Game position = arranged(R"(
 turn: 2

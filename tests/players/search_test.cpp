@@ -87,8 +87,10 @@ struct Mind<Small> {
     bool reached(const Small&, int) const { return false; }
   };
   static SeatValues evaluate(const Small& game) { return game.shares(); }
-  static void rethink(Small& game, Seat, Chance&) {
+  static Small imagine(const Observation<Small>& observation, Chance& chance) {
+    Small game = observation.imagine(chance);
     if (game.rules == Rules::Suspected) game.dealt = 0;
+    return game;
   }
   static Aims aims(const Small& game, Seat) { return {static_cast<float>(game.chosen[1])}; }
   static constexpr float exploration = 1.0F;
