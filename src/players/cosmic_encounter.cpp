@@ -50,20 +50,11 @@ double with_ally(const Game& game, Seat viewer, Seat ally, Side side, int count)
   return prospect(then, viewer);
 }
 
-// An invitation is good if the encounter is worth more with that player's ships, and if it keeps somebody
-// from helping the other side.
 Action invite(const Game& game, Seat seat, const ActionList& list, Side side) {
-  const double alone = prospect(game, seat) - (game.in_force(seat, Alien::Grudge) ? weights.grudge : 0);
+  const double alone = without_guests(game, seat);
   for (const Action action : list) {
     if (verb_of(action) != Verb::Invite) continue;
-    const Seat guest = seat_of(action);
-    const double without =
-        game.fighter(other(side)).invited.has(guest)
-            ? (alone + with_ally(game, seat, guest, other(side), static_cast<int>(weights.ships_of_ally))) / 2
-            : alone;
-    if (with_ally(game, seat, guest, side, static_cast<int>(weights.ships_of_ally)) >
-        without + weights.invitation)
-      return action;
+    if (gain_of_guest(game, seat, seat_of(action), side, alone) > weights.invitation) return action;
   }
   return act(Verb::Done);
 }
@@ -98,7 +89,8 @@ Action join(const Game& game, Seat seat, const ActionList& list) {
     if (verb_of(action) == Verb::Use) power = action;
   }
   for (const Side side : {better, other(better)}) {
-    if (gains[index(side)] < weights.alliance) break;
+    const bool attacks = side == Side::Offense;
+    if (gains[index(side)] < (attacks ? weights.attack_together : weights.defend_together)) continue;
     if (game.fighter(side).invited.has(seat)) return act(Verb::Join, side);
     if (side == better && power != act(Verb::Decline)) return power;
   }
@@ -211,6 +203,20 @@ Action found_colony(const Game& game, Seat seat, const ActionList& list) {
 }
 
 }  // namespace
+
+double without_guests(const Game& game, Seat seat) {
+  return prospect(game, seat) - (game.in_force(seat, Alien::Grudge) ? weights.grudge : 0);
+}
+
+// An invitation is good if the encounter is worth more with that player's ships, and if it keeps somebody
+// from helping the other side.
+double gain_of_guest(const Game& game, Seat seat, Seat guest, Side side, double alone) {
+  const auto ships = static_cast<int>(weights.ships_of_ally);
+  const bool wanted_there = game.fighter(other(side)).invited.has(guest);
+  const double without =
+      wanted_there ? (alone + with_ally(game, seat, guest, other(side), ships)) / 2 : alone;
+  return with_ally(game, seat, guest, side, ships) - without;
+}
 
 Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
   const Game& game = worlds.front();

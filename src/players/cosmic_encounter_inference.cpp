@@ -1,33 +1,19 @@
 #include "players/cosmic_encounter_inference.h"
 
-#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "games/cosmic_encounter/choices.h"
+#include "players/cosmic_encounter_heuristic.h"
 #include "players/cosmic_encounter_laying.h"
+#include "players/cosmic_encounter_worth.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
-// How much more often than by chance an offense that has invited all or nobody has a best attack up to this
-// one: 46,000 encounters of 3,000 games between heuristics of three to five players. Those who search are no
-// different, and the number of ships tells nothing more.
-struct Holding {
-  int best_attack;
-  float invited_all;
-  float invited_nobody;
-};
-constexpr std::array<Holding, 8> holdings{{{4, 1.76F, 0.35F},
-                                           {7, 1.60F, 0.75F},
-                                           {9, 1.40F, 0.77F},
-                                           {11, 1.07F, 0.85F},
-                                           {14, 0.77F, 1.05F},
-                                           {19, 0.64F, 1.13F},
-                                           {29, 0.61F, 1.13F},
-                                           {40, 0.87F, 1.20F}}};
-constexpr float most_invited_all = 1.76F;
-constexpr float most_invited_nobody = 1.20F;
+// So much more gain, in colonies, makes an invitation e times as likely.
+constexpr double temperature = 0.05;
 
 bool invitations_are_out(const Game& game) {
   if (game.encounter.number == 0 || game.encounter.phase > Phase::Reveal) return false;
@@ -41,11 +27,19 @@ bool invitations_are_out(const Game& game) {
   }
 }
 
-const Holding& holding_of(const CardSet& hand) {
-  int best = 0;
-  for (const Card card : hand& of_type(CardType::Attack)) best = std::max<int>(best, row_of(card).value);
-  return *std::find_if(holdings.begin(), holdings.end() - 1,
-                       [best](const Holding& one) { return best <= one.best_attack; });
+// As it was before the offense had invited anybody.
+Game before_invitations(const Game& game) {
+  Game then = game;
+  then.encounter.phase = Phase::Alliance;
+  then.encounter.outcome = Outcome::None;
+  for (Fighter& fighter : then.encounter.sides) {
+    for (const Seat ally : fighter.allies)
+      then.gate[orrery::index(ally)] = then.beside[orrery::index(ally)] = 0;
+    fighter.invited = fighter.allies = {};
+    const Card card = std::exchange(fighter.card, no_card);
+    if (card != no_card && fighter.from == From::Hand) then.give_back(fighter.seat, card, From::Hand);
+  }
+  return then;
 }
 
 // The owner takes its card back and lays one as it would with the hand that it has here.
@@ -64,12 +58,14 @@ void lay_anew(Game& game, Fighter& fighter, Chance& chance) {
 float fit_of_invitations(const Game& game, Seat viewer) {
   const Fighter& offense = game.fighter(Side::Offense);
   if (offense.seat == viewer || !invitations_are_out(game)) return 1;
-  CardSet held = game.hand(offense.seat);
-  if (offense.card != no_card) held.add(offense.card);
-  if (offense.invited.empty()) return holding_of(held).invited_nobody / most_invited_nobody;
-  const SeatSet could_come = game.everybody() - offense.seat - game.defense();
-  const bool all = (could_come - offense.invited).empty();
-  return all ? holding_of(held).invited_all / most_invited_all : 1;
+  const Game then = before_invitations(game);
+  const double alone = without_guests(then, offense.seat);
+  double fit = 1;
+  for (const Seat guest : game.everybody() - offense.seat - game.defense()) {
+    const double gain = gain_of_guest(then, offense.seat, guest, Side::Offense, alone) - weights.invitation;
+    fit /= 1 + std::exp((offense.invited.has(guest) ? -gain : gain) / temperature);
+  }
+  return static_cast<float>(fit);
 }
 
 void lay_cards_anew(Game& game, Seat viewer, Chance& chance) {
@@ -84,7 +80,7 @@ void lay_cards_anew(Game& game, Seat viewer, Chance& chance) {
 Game inferred(const Observation<Game>& observation, Chance& chance) {
   const Seat seat = observation.seat();
   Game game = observation.imagine(chance);
-  constexpr int most_tries = 8;
+  constexpr int most_tries = 4;
   constexpr float steps = 0x1p16F;
   for (int tries = 1; tries < most_tries; ++tries) {
     if (static_cast<float>(chance.draw()) < steps * fit_of_invitations(game, seat)) break;

@@ -38,12 +38,13 @@ struct Weights {
 
   // What a choice must bring to be made.
   double invitation = -0.2;  // who is invited does not help the other side, and invites in turn
-  double alliance = 0.1;
-  double grudge = 0.06;    // what an invitation is worth to Grudge, whatever the answer
-  double all_ships = 0.1;  // the launch of all ships may cost so much: a strong colony is worth it
-  double card = 0.05;      // an artifact or flare, beyond what it is worth in the hand
-  double power = -0.01;    // costs nothing and may well be good for something
-  double waiting = 0.15;   // so much less than the own next proposal is good enough
+  double attack_together = 0.1;
+  double defend_together = 0.3;  // an ally of the defense wins no colony
+  double grudge = 0.06;          // what an invitation is worth to Grudge, whatever the answer
+  double all_ships = 0.1;        // the launch of all ships may cost so much: a strong colony is worth it
+  double card = 0.05;            // an artifact or flare, beyond what it is worth in the hand
+  double power = -0.01;          // costs nothing and may well be good for something
+  double waiting = 0.15;         // so much less than the own next proposal is good enough
 };
 inline constexpr Weights weights;
 

@@ -148,6 +148,27 @@ TEST(CosmicEncounterHeuristic, DoesNotHelpTheLeaderToWin) {
   EXPECT_EQ(choice(position, 3), "join side=defense");
 }
 
+// There is a card for every ship to be won at the defense's side: too little where the offense has a colony
+// already, but otherwise it is kept from one.
+TEST(CosmicEncounterHeuristic, DefendsOthersWhenThatMattersToIt) {
+  const auto answer = [](const char* ships_of_offense) {
+    std::string given = R"(
+turn: 1
+phase: alliance
+encounter: {defense: 2, target: blue-1, gate: {1: 4}}
+ships: {1: SHIPS}
+)";
+    given.replace(given.find("SHIPS"), 5, ships_of_offense);
+    Game position = arranged(given.c_str(), "aliens=zombie,clone,human,remora");
+    play(position, 1, "done");
+    play(position, 2, "invite seat=3");
+    play(position, 2, "done");
+    return choice(position, 3);
+  };
+  EXPECT_EQ(answer("{blue-1: 1}"), "decline");
+  EXPECT_EQ(answer("{yellow-1: 1}"), "join side=defense");
+}
+
 // All defend alike; seat 4 has two foreign colonies and fewer ships, which makes all rivals together alike
 // too.
 TEST(CosmicEncounterHeuristic, TurnsAgainstWhoIsAhead) {
