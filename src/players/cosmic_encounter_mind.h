@@ -39,7 +39,7 @@ struct Mind<cosmic_encounter::Game> {
   static Aims aims(const Game& game, Seat seat);
 
   static constexpr std::uint32_t beginners_slips = 30;  // in a hundred
-  // Few are enough to be better than the heuristic, and some hundreds are nearly as good as thousands.
+  // Few are enough to be better than the heuristic.
   static constexpr std::uint32_t strong = 100;
   static constexpr std::uint32_t expert = 2000;
   static constexpr float exploration = 0.5F;

@@ -15,8 +15,8 @@
 //   };
 //   // What every seat may expect there: its share of the win, whether the game is over or not.
 //   static SeatValues evaluate(const P&);
-//   // Not every game has this: a position that the seat could be in, as likely as the others' doings make
-//   it. static P imagine(const Observation<P>&, Chance&);
+//   // Not every game has this: a position that the seat could be in, as likely as others' doings make it.
+//   static P imagine(const Observation<P>&, Chance&);
 //   // What a hint may speak of, and how far the seat has come there.
 //   static constexpr std::array<std::string_view, N> aim_names;
 //   static Aims aims(const P&, Seat);
