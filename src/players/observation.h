@@ -22,6 +22,13 @@ class Observation {
     imagined.redeal(seat_, chance);
     return imagined;
   }
+  // The same for somebody who keeps nothing in mind and goes by what lies on the table.
+  P imagine_at_sight(Chance& chance) const {
+    P imagined = position_;
+    if constexpr (requires { imagined.forget(); }) imagined.forget();
+    imagined.redeal(seat_, chance);
+    return imagined;
+  }
 
  private:
   const P& position_;
@@ -34,7 +41,7 @@ struct Effort {
   std::uint32_t iterations = 0;       // 0: no limit but the time
   std::chrono::milliseconds time{0};  // 0: no limit but the iterations
   int threads = 1;                    // each has its own iterations and its share of the memory
-  bool infers = true;                 // weighs what is hidden by what the others did
+  bool infers = true;                 // from what it has seen and from what the others did
 };
 
 // A bot is a function from an observation to a choice; its randomness is its own stream, never the game's.

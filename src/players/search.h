@@ -144,10 +144,12 @@ class Search {
   }
 
   P imagine() {
+    if (!effort_.infers) return observation_.imagine_at_sight(chance_);
     if constexpr (requires { &Mind<P>::imagine; }) {
-      if (effort_.infers) return Mind<P>::imagine(observation_, chance_);
+      return Mind<P>::imagine(observation_, chance_);
+    } else {
+      return observation_.imagine(chance_);
     }
-    return observation_.imagine(chance_);
   }
 
   void play(P& world, Seat seat, Action action, EventSink& events) {

@@ -202,6 +202,12 @@ void take_founder(Game& game, DealFrame& f, EventSink& events) {
   ++f.founding[f.at];
 }
 
+// Whether the other knows beforehand which cards it gets.
+bool all_named(const Gift& gift) {
+  return gift.random == 0 && !gift.extreme[0] && !gift.extreme[1] &&
+         std::all_of(gift.of_type.begin(), gift.of_type.end(), [](int count) { return count == 0; });
+}
+
 // CE-R.56: everything at once.
 void exchange(Game& game, DealFrame& f, EventSink& events) {
   for (const Side giver : {Side::Offense, Side::Defense}) {
@@ -232,6 +238,8 @@ Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
     }
   }
   for (f.at = 0; f.at < 2; ++f.at) {
+    if (!all_named(game.bargain.agreed.gifts[f.at]))
+      game.lose_track(game.fighter(static_cast<Side>(f.at)).seat, game.everybody());
     set_aside_named(game.bargain.agreed.gifts[f.at], game.hand(game.fighter(static_cast<Side>(f.at)).seat),
                     game.bargain.handed[f.at]);
     for (f.type = 0; f.type < type_names.size(); ++f.type) {

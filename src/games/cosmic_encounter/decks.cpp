@@ -6,9 +6,17 @@
 
 namespace orrery::cosmic_encounter {
 
-void Game::to_hand(Seat seat, Card card) {
+void Game::to_hand(Seat seat, Card card, SeatSet seen_by) {
   hand(seat).add(card);
   since[index(card)] = ++arrivals;
+  known_to[index(card)] = seen_by;
+}
+
+void Game::lose_track(Seat owner, SeatSet who) {
+  CardSet cards = hand(owner);
+  const Fighter* const fighter = fighter_of(owner);
+  if (fighter != nullptr && fighter->card != no_card) cards.add(fighter->card);
+  for (const Card card : cards) known_to[index(card)] = known_to[index(card)] - who;
 }
 
 void Game::discard_card(Seat seat, Card card, EventSink& events) {
@@ -23,8 +31,9 @@ void Game::discard_from_hand(Seat seat, Card card, EventSink& events) {
 
 // CE-R.12: only giver and receiver see it.
 void Game::give_card(Seat from, Seat to, Card card, EventSink& events) {
+  lose_track(from, everybody() - from - to);
   hand(from).remove(card);
-  to_hand(to, card);
+  to_hand(to, card, from);
   news = true;
   if (!events) return;
   SeatSet knowers = from;
@@ -50,12 +59,12 @@ void Game::lift(Seat seat, Card card, From from) {
   for (Power& power : powers[orrery::index(seat)]) power.cards.remove(card);
 }
 
-void Game::give_back(Seat seat, Card card, From from) {
+void Game::give_back(Seat seat, Card card, From from, SeatSet seen_by) {
   Seat home = seat;
   for (const Power& power : powers[orrery::index(seat)]) {
     if (from == From::Sheet && power.cards_from != nobody) home = power.cards_from;
   }
-  to_hand(home, card);
+  to_hand(home, card, seen_by);
 }
 
 // CE-R.89

@@ -168,6 +168,7 @@ struct Game {
   bool finished() const { return ending != Ending::NotOver; }
   Result result() const;
   void redeal(SeatSet knowing, Chance& chance);
+  void forget() { known_to = {}; }
   Value view(std::optional<Seat> viewer) const;
   Value facts() const;
   std::string broken() const;
@@ -297,8 +298,9 @@ struct Game {
   void take_ship(Seat seat, Planet planet, EventSink& events);  // under way
   void recall(Seat seat);                                       // from gate and beside: under way
   void enter_warp(Seat seat, int count);                        // from under way
-  void free_from_warp(Seat seat, int count);  // under way, without its owner retrieving them
-  void to_hand(Seat seat, Card card);
+  void free_from_warp(Seat seat, int count);                 // under way, without its owner retrieving them
+  void to_hand(Seat seat, Card card, SeatSet seen_by = {});  // by whom of the others
+  void lose_track(Seat owner, SeatSet who);  // a card may have left this hand, and they cannot say which
   void discard_card(Seat seat, Card card, EventSink& events);  // from nowhere to the pile
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void give_card(Seat from, Seat to, Card card, EventSink& events);
@@ -309,8 +311,8 @@ struct Game {
   void quake(EventSink& events);
   void reshuffle(EventSink& events);
   void shuffle_destiny(EventSink& events);
-  void lift(Seat seat, Card card, From from);       // out of hand or sheet
-  void give_back(Seat seat, Card card, From from);  // a card that returns after use
+  void lift(Seat seat, Card card, From from);                             // out of hand or sheet
+  void give_back(Seat seat, Card card, From from, SeatSet seen_by = {});  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
   void show_card(Side side, EventSink& events);  // turn it up
@@ -385,6 +387,7 @@ struct Game {
   std::array<Planet, attack_cards> planet_of_attack{};
   std::array<std::uint16_t, card_count> since{};  // when a card came to a hand: age
   std::uint16_t arrivals = 0;
+  std::array<SeatSet, card_count> known_to{};  // of a card in a hand: who else has seen it come there
   std::array<Destiny, destiny_most> destiny_deck{};
   std::array<Destiny, destiny_most> destiny_pile{};
   std::uint8_t destiny_size = 0;

@@ -1,4 +1,5 @@
-// What nobody, or not everybody, knows (CE-R.11, CE-R.12).
+// What nobody, or not everybody, knows (CE-R.11, CE-R.12). A seat knows what it sees now and which cards it
+// has seen come to a hand, as long as nothing has left that hand unseen (`known_to`).
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -17,11 +18,15 @@ class Redeal {
   void run() {
     gather();
     about_to_be_played();
+    for (const Side side : {Side::Offense, Side::Defense}) set_aside(side);
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) promises(seat);
     }
     std::size_t size = 0;
-    for (const Card card : unseen_) pool_[size++] = card;
+    for (const Card card : unseen_) {
+      game_.known_to[index(card)] = {};
+      pool_[size++] = card;
+    }
     chance_.shuffle(std::span(pool_.data(), size));
     size_ = size;
     for (const Side side : {Side::Offense, Side::Defense}) laid_down(side);
@@ -63,8 +68,10 @@ class Redeal {
       const std::size_t s = orrery::index(seat);
       hand_sizes_[s] = game_.hand(seat).size();
       if (!knowing_.has(seat)) {
-        unseen_ = unseen_ | game_.hand(seat);
-        game_.hand(seat) = {};
+        CardSet& hand = game_.hand(seat);
+        const CardSet remembered = known_among(hand);
+        unseen_ = unseen_ | (hand - remembered);
+        hand = remembered;
       }
       for (std::size_t slot = 0; slot < 2; ++slot) {
         Power& power = game_.powers[s][slot];
@@ -75,8 +82,26 @@ class Redeal {
       }
     }
     for (const Side side : {Side::Offense, Side::Defense}) {
-      if (!sees_card(side) && known_sheet(side) == nullptr) unseen_.add(game_.fighter(side).card);
+      if (sees_card(side) || known_sheet(side) != nullptr) continue;
+      const Fighter& fighter = game_.fighter(side);
+      if (fighter.from == From::Hand && !known_among(CardSet(fighter.card)).empty()) {
+        game_.hand(fighter.seat).add(fighter.card);
+      } else {
+        unseen_.add(fighter.card);
+      }
     }
+  }
+
+  // Those of the cards in a hand that were seen when they came there. What the others keep in mind of it is
+  // not known.
+  CardSet known_among(const CardSet& cards) {
+    CardSet known;
+    for (const Card card : cards) {
+      SeatSet& knowers = game_.known_to[index(card)];
+      knowers = knowers & knowing_;
+      if (!knowers.empty()) known.add(card);
+    }
+    return known;
   }
 
   Card any_of(const CardSet& among) {
@@ -90,7 +115,7 @@ class Redeal {
   // Gives the seat one of the unseen cards among these, if there is one.
   bool pin(Seat seat, const CardSet& among) {
     const CardSet fitting = unseen_ & among;
-    if (fitting.empty() || game_.hand(seat).size() == hand_sizes_[orrery::index(seat)]) return false;
+    if (fitting.empty() || game_.hand(seat).size() >= hand_sizes_[orrery::index(seat)]) return false;
     const Card card = any_of(fitting);
     unseen_.remove(card);
     game_.hand(seat).add(card);
@@ -120,6 +145,28 @@ class Redeal {
           type_of(use.card) == CardType::Reinforcement ? no_ability : game_.ability_of(use.user, use.card);
       unseen_.remove(use.card);
       game_.in_use.add(use.card);
+    }
+  }
+
+  // Of what lies ready for a deal, the other knows what the terms tell.
+  void set_aside(Side giver) {
+    const Seat seat = game_.fighter(giver).seat;
+    if (seat == nobody || knowing_.has(seat)) return;
+    const Gift& gift = game_.bargain.agreed.gifts[index(giver)];
+    CardSet& handed = game_.bargain.handed[index(giver)];
+    const CardSet before = std::exchange(handed, {});
+    unseen_ = unseen_ | before;
+    for (const Card card : before) {
+      const bool named =
+          std::count(gift.named.begin(), gift.named.begin() + gift.named_count, kind_of(card)) > 0;
+      const bool of_a_type = gift.of_type[index(type_of(card))] > 0 ||
+                             (type_of(card) == CardType::Attack && (gift.extreme[0] || gift.extreme[1]));
+      CardSet fitting = unseen_;
+      if (named) fitting = fitting & of_kind(kind_of(card));
+      if (of_a_type) fitting = fitting & of_type(type_of(card));
+      if (fitting.empty()) fitting = unseen_;
+      handed.add(any_of(fitting));
+      unseen_ = unseen_ - handed;
     }
   }
 
@@ -168,21 +215,28 @@ class Redeal {
   void laid_down(Side side) {
     if (sees_card(side)) return;
     Fighter& fighter = game_.fighter(side);
-    Power* const sheet = known_sheet(side);
-    CardSet from = unseen_;
-    if (sheet != nullptr) {
-      from = sheet->cards | CardSet(fighter.card);
-      sheet->cards = {};
-    }
-    const CardSet held = std::exchange(game_.hand(fighter.seat), from);  // which of them could be laid?
-    const CardSet allowed = game_.selectable(fighter.seat, From::Hand);
-    game_.hand(fighter.seat) = held;
-    if (sheet == nullptr) {
-      fighter.card = next(allowed);
+    CardSet& hand = game_.hand(fighter.seat);
+    if (Power* const sheet = known_sheet(side)) {
+      const CardSet cards = std::exchange(sheet->cards, {}) | CardSet(fighter.card);
+      fighter.card = any_of(could_lay(fighter.seat, cards));
+      sheet->cards = cards - CardSet(fighter.card);
       return;
     }
-    fighter.card = any_of(allowed);
-    sheet->cards = from - CardSet(fighter.card);
+    // One of those known to be in the hand, or any other.
+    const CardSet known = fighter.from == From::Hand ? hand : CardSet{};
+    const int others = hand_sizes_[orrery::index(fighter.seat)] + 1 - known.size();
+    const CardSet allowed = could_lay(fighter.seat, others > 0 ? known | unseen_ : known);
+    const int of_known = (known & allowed).size() * std::max(1, static_cast<int>(size_));
+    const int of_others = others * (unseen_ & allowed).size();
+    const auto drawn = static_cast<int>(chance_.below(static_cast<std::uint32_t>(of_known + of_others)));
+    fighter.card = drawn < of_known ? any_of(known & allowed) : next(allowed);
+    hand.remove(fighter.card);
+  }
+  CardSet could_lay(Seat seat, const CardSet& cards) {
+    const CardSet held = std::exchange(game_.hand(seat), cards);
+    const CardSet allowed = game_.selectable(seat, From::Hand);
+    game_.hand(seat) = held;
+    return allowed;
   }
 
   // Who is asked for a card of some kind has one; who must still lay a card down has one, and also who may
@@ -208,7 +262,7 @@ class Redeal {
     }
   }
   void keep(Seat seat, const CardSet& among) {
-    if (!(game_.hand(seat) & among).empty() || game_.hand(seat).size() == hand_sizes_[orrery::index(seat)])
+    if (!(game_.hand(seat) & among).empty() || game_.hand(seat).size() >= hand_sizes_[orrery::index(seat)])
       return;
     const Card card = next(among);
     if (card != no_card) game_.hand(seat).add(card);
@@ -220,6 +274,7 @@ class Redeal {
       if (!among.has(pool_[i - 1])) continue;
       const Card card = pool_[i - 1];
       pool_[i - 1] = pool_[--size_];
+      unseen_.remove(card);
       return card;
     }
     return no_card;

@@ -67,8 +67,9 @@ void discard_played(Game& game, EventSink& events) {
     Fighter& fighter = game.fighter(side);
     if (fighter.card == no_card) continue;
     if (fighter.kept) {
-      game.give_back(fighter.seat, fighter.card, fighter.from);
+      game.give_back(fighter.seat, fighter.card, fighter.from, fighter.open ? game.everybody() : SeatSet{});
     } else if (fighter.claimed) {
+      game.lose_track(fighter.seat, game.everybody());
       to_bottom_of_deck(game, fighter.card);
     } else {
       game.discard_card(fighter.seat, fighter.card, events);

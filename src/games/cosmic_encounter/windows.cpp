@@ -398,11 +398,11 @@ void Game::reinforce(const UseFrame& f, EventSink& events) {
 void Game::put_away(const UseFrame& f, EventSink& events) {
   in_use.remove(f.card);
   if (f.fate == Fate::Taken) {
-    to_hand(f.taker, f.card);
+    to_hand(f.taker, f.card, everybody());
   } else if (f.fate == Fate::Discarded || (f.fate == Fate::Stands && type_of(f.card) == CardType::Artifact)) {
     discard_card(f.user, f.card, events);
   } else {
-    give_back(f.user, f.card, f.from);
+    give_back(f.user, f.card, f.from, everybody());
   }
 }
 

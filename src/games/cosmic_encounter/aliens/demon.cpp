@@ -36,7 +36,7 @@ Flow return_hand(Game& game, Frame& frame, EventSink& events) {
   SeatSet knowers = owner;
   knowers.add(user);
   for (const Card card : sheet.cards) {
-    game.to_hand(owner, card);
+    game.to_hand(owner, card, user);
     if (events)
       tell_hidden(events, Happening::TookCard, {number(owner), word(kind_of(card)), number(user)}, knowers);
   }
