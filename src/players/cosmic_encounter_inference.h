@@ -1,4 +1,4 @@
-// What the others did tells what they hold.
+// What the others did tells what they hold. (What was seen come to their hands is imagined there anyway.)
 //
 //   - Who asks for help needs it: hands are imagined with which the offense would have invited whom it has
 //     invited. In games between heuristics, one that has invited everybody has an attack of 13.1 at best, on
