@@ -147,6 +147,15 @@ TEST_F(CosmicEncounterPlay, ShowsTheOwnHandAndNoOther) {
   }
 }
 
+TEST_F(CosmicEncounterPlay, ShowsWhichCardsOfAnotherHandWereSeen) {
+  const Moment at = moment([](const Value& view) {
+    const Value& known = view["players"]["2"]["known"];
+    return known.as_list() != nullptr && known.as_list()->size() == 1 &&
+           word_in(known.as_list()->front()) == "negotiate";
+  });
+  EXPECT_TRUE(says(screen(at), "You have seen: " + in_english("card", "negotiate")));
+}
+
 TEST_F(CosmicEncounterPlay, ShowsTheCardThatIsFaceDownToItsOwnerOnly) {
   const auto other_has_laid_down = [](const Value& view) {
     return asks(view, "select") && (view["encounter"]["offense"]["laid-down"] == Value(true) ||

@@ -243,6 +243,9 @@ void CosmicEncounterBoard::draw_player(const Value& view, Seat seat, Screen& scr
   if (!role.empty()) line.put(x, 0, role, Ink::Number);
   screen.draw(line, margin);
   screen.draw(system_of(view, seat, screen.width() - margin), margin);
+  if (!list_in(own["known"]).empty())
+    screen.say(text("cosmic-encounter.board.known", {{"cards", cards(own["known"])}}), Ink::Plain,
+               margin + 2);
   const bool sees = own.has("hand");
   for (const Value& power : list_in(own["powers"])) {
     const std::string id = word_in(power["alien"]);

@@ -12,13 +12,6 @@ void Game::to_hand(Seat seat, Card card, SeatSet seen_by) {
   known_to[index(card)] = seen_by;
 }
 
-void Game::lose_track(Seat owner, SeatSet who) {
-  CardSet cards = hand(owner);
-  const Fighter* const fighter = fighter_of(owner);
-  if (fighter != nullptr && fighter->card != no_card) cards.add(fighter->card);
-  for (const Card card : cards) known_to[index(card)] = known_to[index(card)] - who;
-}
-
 void Game::discard_card(Seat seat, Card card, EventSink& events) {
   pile[pile_size++] = card;
   if (events) tell(events, Happening::Discarded, {number(seat), word(kind_of(card))});

@@ -233,6 +233,8 @@ struct Game {
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
 
   // Questions about powers and cards.
+  // The cards that these have seen come to the owner's hand: there, or face down in the encounter.
+  CardSet known_of(Seat owner, SeatSet who) const;
   CardSet& hand(Seat seat) { return hands[orrery::index(seat)]; }
   const CardSet& hand(Seat seat) const { return hands[orrery::index(seat)]; }
   Power* power_of(Seat seat, Alien alien);

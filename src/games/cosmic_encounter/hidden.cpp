@@ -68,10 +68,13 @@ class Redeal {
       const std::size_t s = orrery::index(seat);
       hand_sizes_[s] = game_.hand(seat).size();
       if (!knowing_.has(seat)) {
-        CardSet& hand = game_.hand(seat);
-        const CardSet remembered = known_among(hand);
-        unseen_ = unseen_ | (hand - remembered);
-        hand = remembered;
+        const CardSet known = game_.known_of(seat, knowing_);
+        unseen_ = unseen_ | (game_.hand(seat) - known);
+        game_.hand(seat) = known;
+        for (const Card card : known) {  // what the others keep in mind is not known
+          SeatSet& knowers = game_.known_to[index(card)];
+          knowers = knowers & knowing_;
+        }
       }
       for (std::size_t slot = 0; slot < 2; ++slot) {
         Power& power = game_.powers[s][slot];
@@ -82,26 +85,11 @@ class Redeal {
       }
     }
     for (const Side side : {Side::Offense, Side::Defense}) {
-      if (sees_card(side) || known_sheet(side) != nullptr) continue;
       const Fighter& fighter = game_.fighter(side);
-      if (fighter.from == From::Hand && !known_among(CardSet(fighter.card)).empty()) {
-        game_.hand(fighter.seat).add(fighter.card);
-      } else {
-        unseen_.add(fighter.card);
-      }
+      if (sees_card(side) || known_sheet(side) != nullptr || game_.hand(fighter.seat).has(fighter.card))
+        continue;
+      unseen_.add(fighter.card);
     }
-  }
-
-  // Those of the cards in a hand that were seen when they came there. What the others keep in mind of it is
-  // not known.
-  CardSet known_among(const CardSet& cards) {
-    CardSet known;
-    for (const Card card : cards) {
-      SeatSet& knowers = game_.known_to[index(card)];
-      knowers = knowers & knowing_;
-      if (!knowers.empty()) known.add(card);
-    }
-    return known;
   }
 
   Card any_of(const CardSet& among) {
@@ -316,6 +304,22 @@ void redeal_sheets(Game& game, SeatSet knowing, Chance& chance) {
 }
 
 }  // namespace
+
+CardSet Game::known_of(Seat owner, SeatSet who) const {
+  CardSet cards = hand(owner);
+  const Fighter* const fighter = fighter_of(owner);
+  if (fighter != nullptr && fighter->card != no_card && fighter->from == From::Hand && !fighter->open)
+    cards.add(fighter->card);
+  CardSet known;
+  for (const Card card : cards) {
+    if (!(known_to[index(card)] & who).empty()) known.add(card);
+  }
+  return known;
+}
+
+void Game::lose_track(Seat owner, SeatSet who) {
+  for (const Card card : known_of(owner, who)) known_to[index(card)] = known_to[index(card)] - who;
+}
 
 void Game::redeal(SeatSet knowing, Chance& chance) {
   Redeal(*this, knowing, chance).run();

@@ -70,7 +70,8 @@ Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
   return list;
 }
 
-Value::Map player(const Game& game, Seat seat, bool sees_hand) {
+Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
+  const bool sees_hand = everything || viewer == seat;
   const std::size_t s = orrery::index(seat);
   Value::Map map;
   const Color color = game.colors[s];
@@ -80,7 +81,11 @@ Value::Map player(const Game& game, Seat seat, bool sees_hand) {
   map.emplace_back("power-lost", game.power_lost(seat));
   map.emplace_back("colonies", int{game.track[s]});
   map.emplace_back("cards", game.hand(seat).size());
-  if (sees_hand) map.emplace_back("hand", by_age(game, game.hand(seat)));
+  if (sees_hand) {
+    map.emplace_back("hand", by_age(game, game.hand(seat)));
+  } else if (viewer) {
+    map.emplace_back("known", list_of(game.known_of(seat, *viewer)));
+  }
   map.emplace_back("ships", ships_of(game, seat));
   map.emplace_back("warp", int{game.warp[s]});
   map.emplace_back("gate", int{game.gate[s]});
@@ -236,9 +241,8 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   map.emplace_back("planets", int{game.planets_per_player});
   if (Value::List gone = destroyed(game); !gone.empty()) map.emplace_back("destroyed", std::move(gone));
   if (game.combo != 0xFF) map.emplace_back("combo", combo_names[game.combo]);
-  map.emplace_back("players", per_seat(game, [&](Seat seat) {
-                     return Value(player(game, seat, everything || (viewer && *viewer == seat)));
-                   }));
+  map.emplace_back("players",
+                   per_seat(game, [&](Seat seat) { return Value(player(game, seat, viewer, everything)); }));
   map.emplace_back("deck", int{game.deck_size});
   Value::List pile;
   for (std::size_t i = 0; i < game.pile_size; ++i) pile.push_back(name(kind_of(game.pile[i])));

@@ -43,6 +43,10 @@ TEST(CosmicEncounterMemory, KeepsWhatASeatHasGivenAway) {
   const Card card = give_one(game, first, second);
   EXPECT_EQ(times_held(game, first, second, card), redeals);
   EXPECT_LT(times_held(game, third, second, card), redeals / 2);
+  const Value::List named{Value(kind_names[index(kind_of(card))])};
+  EXPECT_EQ(game.view(first)["players"]["2"]["known"], Value(named));
+  EXPECT_EQ(game.view(third)["players"]["2"]["known"], Value(Value::List{}));
+  EXPECT_FALSE(game.view(std::nullopt)["players"]["2"].has("known"));
   Chance chance(seed_from_text("at sight"));
   int kept = 0;
   for (int i = 0; i < redeals; ++i)

@@ -21,6 +21,7 @@ export interface Player {
   colonies: number;
   cards: number;
   hand?: string[];
+  known?: string[]; // of somebody else's hand
   ships: Record<string, number>;
   warp: number;
   gate: number;
