@@ -61,14 +61,14 @@ it('people talk, and whisper so that nobody else hears it', async () => {
   }
   await ann.page.getByLabel('Write something').fill('Good luck!');
   await ann.page.keyboard.press('Enter');
-  await bob.page.getByText('Good luck!').waitFor();
+  await bob.page.getByText('Good luck!').first().waitFor();
   await bob.page.getByLabel('For whom').selectOption({ label: 'Only to Ann' });
   await bob.page.getByLabel('Write something').fill('psst');
   await bob.page.keyboard.press('Enter');
-  await ann.page.getByText('psst').waitFor();
+  await ann.page.getByText('psst').first().waitFor();
   await ann.page.getByLabel('Write something').fill('Begin!');
   await ann.page.keyboard.press('Enter');
-  await cleo.page.getByText('Begin!').waitFor();
+  await cleo.page.getByText('Begin!').first().waitFor();
   expect(await cleo.page.getByText('psst').count()).toBe(0);
   for (const one of [ann, bob, cleo]) expect(one.errors).toEqual([]);
 });
