@@ -166,6 +166,40 @@ TEST(CosmicEncounterMemory, KnowsAHandWithoutAttacksInAnUpset) {
   }
 }
 
+// CE-15.20: everybody has seen the card that Clone takes back.
+TEST(CosmicEncounterMemory, KeepsTheCardThatCloneKeeps) {
+  LaidOut table = planning("attack-06, attack-08", "aliens=clone,parasite,zombie");
+  const CardSet kept = table.game.hand(first);
+  table.play({"2 select card=attack-06 from=hand", "1 select card=attack-20 from=hand", "1 use alien=clone"});
+  ASSERT_EQ(table.game.hand(first), kept);
+  for (const Seat viewer : {second, third}) EXPECT_EQ(table.game.known_of(first, viewer), kept);
+}
+
+// CE-R.12: when a card of Gambler goes unseen under the deck, nobody can say which is left.
+TEST(CosmicEncounterMemory, LosesTrackWhenACardGoesUnseenUnderTheDeck) {
+  LaidOut table = planning("attack-00, negotiate", "aliens=parasite,gambler,zombie");
+  show_all_to_third(table.game);
+  table.play({"1 select card=attack-20 from=hand", "2 select card=attack-00 from=hand", "2 use alien=gambler",
+              "2 claim card=attack-40", "1 no"});
+  ASSERT_EQ(table.game.hand(second).size(), 1);
+  EXPECT_TRUE(table.game.known_of(second, third).empty());
+}
+
+// CE-R.12: Demon has seen the hand that it returns.
+TEST(CosmicEncounterMemory, KeepsAHandThatWasBorrowed) {
+  int returned = 0;
+  for (int i = 0; i < 60; ++i) {
+    play_at_random(with({"players=3", "aliens=demon,zombie,human"}), i, 300, [&](const Decision& made) {
+      const Power& sheet = made.before.powers[0][0];
+      if (sheet.cards_from == nobody || made.after.powers[0][0].cards_from != nobody) return;
+      const CardSet back = sheet.cards & made.after.hand(sheet.cards_from);
+      returned += back.size();
+      EXPECT_EQ(back - made.after.known_of(sheet.cards_from, first), CardSet{});
+    });
+  }
+  EXPECT_GT(returned, 10);
+}
+
 // CE-R.12, CE-R.52, CE-R.56: what the other has set aside for a deal is not seen before it is handed over,
 // but for what the terms tell.
 TEST(CosmicEncounterMemory, DoesNotSeeWhatLiesReadyForADeal) {
