@@ -21,7 +21,7 @@ Table new_table() {
                         people[0], &find_game);
   wish.created.seed = seed_from_text("fuzz");
   wish.created.code = "code";
-  wish.seats[1] = {people[1], ""};
+  wish.seats[1] = {people[1]};
   Table table("t", wish, Time{});
   table.obey(people[0], read_json(R"({"do":"start"})"), Time{});
   return table;
@@ -47,11 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
       const Value request = read_json(line);
       if (request.has("game")) read_wish(request, who, &find_game);
-      if (request["do"] == Value("hint")) {
-        table.hint(who, request, now);
-      } else {
-        table.obey(who, request, now);
-      }
+      table.obey(who, request, now);
     } catch (const InputError& error) {
       require_line(error.what());
       if (table.state() == State::Playing)

@@ -4,7 +4,22 @@
 # Clones of the project share what ccache has compiled.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
 
-say() { printf '%s\n' "== $*"; }
+# Announces a stage; `stage_times` tells at the end how long each took.
+stages=()
+say() {
+  printf '%s\n' "== $*"
+  stages+=("$SECONDS $*")
+}
+stage_times() {
+  local i began next
+  stages+=("$SECONDS end")
+  for ((i = 0; i + 1 < ${#stages[@]}; ++i)); do
+    began=${stages[i]%% *}
+    next=${stages[i + 1]%% *}
+    printf '%4d:%02d  %s\n' $(((next - began) / 60)) $(((next - began) % 60)) "${stages[i]#* }"
+  done
+  printf '%4d:%02d  in all\n' $((SECONDS / 60)) $((SECONDS % 60))
+}
 
 # Installs those of the named Debian packages that are missing.
 install_missing() {
@@ -44,11 +59,35 @@ quietly() {
   return "$status"
 }
 
+# Shows how far Ninja has got: on one line of a terminal, and every tenth of the way in a log.
+progress() {
+  local line tenth=0
+  while IFS= read -r line; do
+    printf '%s\n' "$line" >&3
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+    if [ -t 1 ]; then
+      printf '\r   %d of %d' "$done" "$all"
+    elif ((all >= 20 && 10 * done / all > tenth)); then
+      tenth=$((10 * done / all))
+      printf '   %d of %d\n' "$done" "$all"
+    fi
+  done
+  if [ -t 1 ]; then printf '\r\033[K'; fi
+}
+
 # build PRESET [TARGET] [CMAKE-OPTION…]: configures and builds.
 build() {
-  local preset=$1 target=${2:-all}
+  local preset=$1 target=${2:-all} log status=0
   quietly cmake --preset "$preset" "${@:3}"
-  quietly cmake --build --preset "$preset" --target "$target"
+  log=$(mktemp)
+  (
+    set -o pipefail
+    cmake --build --preset "$preset" --target "$target" 2>&1 < /dev/null | progress 3> "$log"
+  ) || status=$?
+  if [ "$status" != 0 ]; then cat "$log" >&2; fi
+  rm -f "$log"
+  return "$status"
 }
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev

@@ -1,6 +1,7 @@
-// The texts: the same in every language, complete, well formed, and none too many.
+// The texts: the same keys in every language, complete, well formed, and none unused.
 #include "kernel/catalogue.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -8,9 +9,11 @@
 #include <set>
 
 #include "games/all.h"
+#include "kernel/text.h"
 #include "kernel/yaml.h"
 #include "players/bots.h"
 #include "table/lessons.h"
+#include "table/refusals.h"
 
 namespace orrery {
 namespace {
@@ -35,9 +38,10 @@ void add_terms(std::set<std::string>& keys, const std::string& prefix, Vocabular
 std::set<std::string> derived_keys() {
   std::set<std::string> keys;
   add_terms(keys, "common.refusal.", common_refusals);
+  for (const table::RefusalRow& row : table::refusals) keys.insert("refusal." + std::string(row.word));
   for (const GameInfo* game : all_games()) {
     const std::string id(game->id);
-    for (const char* own : {".name", ".tagline", ".rules"}) keys.insert(id + own);
+    for (const char* own : {".name", ".tagline", ".house.credits"}) keys.insert(id + own);
     for (const OptionRow& row : game->options) keys.insert(id + ".option." + std::string(row.name));
     add_terms(keys, id + ".action.", game->actions);
     add_terms(keys, id + ".event.", game->events);
@@ -59,8 +63,8 @@ std::set<std::string> derived_keys() {
   return keys;
 }
 
-// The keys for the words an argument can have (`slot=ne`), and for what explained words are in brief: a game
-// has texts for all of them or for none.
+// The keys for the words an argument can have (`slot=ne`), and for the short descriptions of explained words:
+// a game has texts for all of them or for none.
 std::set<std::string> word_keys(const Catalogue& texts, std::vector<std::string>& missing) {
   std::set<std::string> keys;
   const auto add = [&](const std::string& prefix, const Domain& domain) {
@@ -74,6 +78,8 @@ std::set<std::string> word_keys(const Catalogue& texts, std::vector<std::string>
   };
   for (const GameInfo* game : all_games()) {
     const std::string prefix = std::string(game->id) + ".";
+    for (const std::string_view occasion : game->occasions)
+      keys.insert(prefix + "board.moment." + std::string(occasion));
     for (const Parameter& parameter : game->explained)
       add(prefix + std::string(parameter.name) + "-brief.", parameter.domain);
     for (const Vocabulary vocabulary : {game->actions, game->events, game->refusals}) {
@@ -119,10 +125,12 @@ TEST(Catalogue, EveryWordOfEveryGameHasAText) {
   }
 }
 
-// What only the browser says: its own tests look after these.
+// Texts that only the browser uses; its own tests check these.
 bool is_of_the_browser(const std::string& key) {
   static const std::regex areas(
-      "(web|house|after|learn|rulebook|lesson)\\..*|[a-z-]+\\.(screen|option-value|occasion)\\..*");
+      "(web|house|after|learn|rulebook)\\..*|"
+      "[a-z-]+\\.(house|screen|rulebook|option-value|occasion)\\..*|"
+      "refusal\\.(unreachable|connection-lost|other)");
   return std::regex_match(key, areas);
 }
 
@@ -139,12 +147,33 @@ TEST(Catalogue, NoTextIsUnused) {
   }
 }
 
+TEST(Catalogue, EveryGameHasARulebookWithItsSectionsInOrder) {
+  for (const Catalogue* texts : all_catalogues()) {
+    for (const GameInfo* game : all_games()) {
+      const std::string book = fmt::format("{}.rulebook", game->id);
+      const std::vector<std::string> sections = texts->parts_of(book);
+      ASSERT_FALSE(sections.empty()) << book;
+      EXPECT_EQ(sections.front(), "goal");
+      EXPECT_EQ(sections.back(), "end");
+      for (const std::string& section : sections) {
+        for (const char* part : {"title", "text"})
+          EXPECT_TRUE(texts->has(fmt::format("{}.{}.{}", book, section, part))) << book << " " << section;
+      }
+    }
+  }
+}
+
+TEST(Catalogue, EveryRefusalOfTheServerIsDocumented) {
+  const std::string protocol = read_file(ORRERY_SOURCE_DIR "/docs/protocol.md");
+  for (const table::RefusalRow& row : table::refusals)
+    EXPECT_NE(protocol.find(fmt::format("`{}`", row.word)), std::string::npos) << row.word;
+}
+
 TEST(Catalogue, EveryTextTheProgramAsksForIsThere) {
   const std::string source = all_source();
-  const std::regex asked(
-      "(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:play|replay|games|common|inoplanetashki|cosmoctopus|cosmic-"
-      "encounter)\\.[a-z.-]+)"
-      "\"");
+  std::string areas = "play|replay|games|common";
+  for (const GameInfo* game : all_games()) areas += fmt::format("|{}", game->id);
+  const std::regex asked("(?:\\btext\\(\\s*|[?:{,]\\s*)\"((?:" + areas + ")\\.[a-z.-]+)\"");
   int found = 0;
   for (auto it = std::sregex_iterator(source.begin(), source.end(), asked); it != std::sregex_iterator();
        ++it) {
@@ -171,21 +200,61 @@ TEST(Catalogue, CountsAsPeopleDoInUkrainian) {
 }
 
 TEST(Catalogue, CountsAsPeopleDoInRussian) {
-  EXPECT_EQ(supply(Language::Ru, 1), "Запас: 1 фрагмент");
-  EXPECT_EQ(supply(Language::Ru, 2), "Запас: 2 фрагмента");
-  EXPECT_EQ(supply(Language::Ru, 5), "Запас: 5 фрагментов");
-  EXPECT_EQ(supply(Language::Ru, 12), "Запас: 12 фрагментов");
-  EXPECT_EQ(supply(Language::Ru, 21), "Запас: 21 фрагмент");
+  EXPECT_EQ(supply(Language::Ru, 1), "Запас: 1 квадрат");
+  EXPECT_EQ(supply(Language::Ru, 2), "Запас: 2 квадрата");
+  EXPECT_EQ(supply(Language::Ru, 5), "Запас: 5 квадратов");
+  EXPECT_EQ(supply(Language::Ru, 12), "Запас: 12 квадратов");
+  EXPECT_EQ(supply(Language::Ru, 21), "Запас: 21 квадрат");
   EXPECT_EQ(Catalogue::in(Language::Ru)
                 .text("inoplanetashki.event.completed",
                       {{"player", std::string("Оля")}, {"planet", 2}, {"stations", 5}}),
-            "Оля: планета 2 готова, на ней 5 станций!");
+            "Оля: планета 2 полностью открыта, на ней 5 станций!");
 }
 
 TEST(Catalogue, CountsAsPeopleDoInEnglish) {
   EXPECT_EQ(supply(Language::En, 1), "Supply: 1 piece");
   EXPECT_EQ(supply(Language::En, 2), "Supply: 2 pieces");
   EXPECT_EQ(supply(Language::En, 21), "Supply: 21 pieces");
+}
+
+// Words that were replaced, and where they must not come back: the rulebooks use others.
+TEST(Catalogue, NoMendedWordComesBack) {
+  struct Mended {
+    Language language;
+    const char* keys;
+    const char* words;
+  };
+  const Mended all[]{
+      {Language::Ru, "inoplanetashki\\..*", "ришелец|ришельц|рагмент|отов(ая|ой|ых|ые)|езаконченн|Людные"},
+      {Language::Ru, "cosmoctopus\\..*", "даром|в руке|обственн(ый|ого) ресурс"},
+      {Language::Uk, "cosmoctopus\\..*", "даром|задарма|безкоштовн|в руці|ласн(ий|ого) ресурс|coop і"},
+      {Language::Uk, "cosmic-encounter\\..*", "в’язання|аркуш"},
+      {Language::Uk, ".*", "Геш|геш(ем)?|[^ -~]'[^ -~]"},
+  };
+  for (const Mended& mended : all) {
+    const std::regex keys(mended.keys);
+    const std::regex words(mended.words);
+    for (const auto& [key, message] : Catalogue::in(mended.language).messages()) {
+      const bool back = std::regex_match(key, keys) && std::regex_search(message, words);
+      EXPECT_FALSE(back) << key << ": " << message;
+    }
+  }
+}
+
+// A command can be abbreviated to the beginning of its word, and no two commands share a word.
+TEST(Catalogue, ShortCommandsBeginTheirWord) {
+  for (const Catalogue* texts : all_catalogues()) {
+    std::set<std::string, std::less<>> seen;
+    for (const auto& [key, message] : texts->messages()) {
+      if (!key.starts_with("play.words.")) continue;
+      const std::vector<std::string_view> words = split_words(message);
+      for (const std::string_view word : words) {
+        EXPECT_TRUE(words.front().starts_with(word) || word == "?") << key << ": " << word;
+        EXPECT_TRUE(seen.emplace(word).second) << key << ": " << word;
+      }
+    }
+    EXPECT_GT(seen.size(), 15U);
+  }
 }
 
 }  // namespace

@@ -15,16 +15,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The three games' ids: two letters, and after a dash the section (a number, or letters for rulings,
-// decisions, examples) and the rule's number. The cards of Cosmic Encounter have letters for what they do.
+// A game's ids: two letters, and after a dash the section (a number, or letters for rulings,
+// decisions, examples) and the rule's number. The cards of Cosmic Encounter have letters for what they do,
+// and the clauses of an alien's power its name (CE-A.tripler.1).
 const std::string id_pattern =
-    R"((?:(?:CE|CO|IP)-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)*|(?:ATK|NEG|MOR|REI|ART-\d|DES)\.[a-z]))";
+    R"((?:[A-Z]{2}-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)*|CE-A\.[a-z]+(?:-[a-z]+)*\.\d+|(?:ATK|NEG|MOR|REI|ART-\d|DES)\.[a-z]))";
 
 using Places = std::map<std::string, std::set<std::string>>;  // rule id: the files that name it
 
 fs::path source(const std::string& folder) { return fs::path(ORRERY_SOURCE_DIR) / folder; }
 
-// A rule is defined where it opens a list item in bold, or stands in the first cell of a table row.
+// A rule is defined where its id opens a list item in bold, or is in the first cell of a table row.
 std::map<std::string, int> defined_rules() {
   static const std::regex definition("(?:^|\n)(?:- \\*\\*|\\| )(" + id_pattern + ")(?:\\*\\*| \\|)");
   std::map<std::string, int> rules;

@@ -1,10 +1,26 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// The longest begin first, so that both workers are busy to the end.
+const long = ['screens', 'story', 'lessons'];
+class LongestFirst extends BaseSequencer {
+  async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place < 0 ? long.length : place;
+    };
+    return [...files].sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+const patience = { testTimeout: 240_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2, // each browser test has a server and a Chromium of its own
     minWorkers: 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [svelte()],
@@ -20,8 +36,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          exclude: ['tests/browser/speed.test.ts'],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'speed',
+          include: ['tests/browser/speed.test.ts'],
+          sequence: { groupOrder: 1 }, // after the others, with the machine to itself
+          ...patience,
         },
       },
     ],

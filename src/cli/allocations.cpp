@@ -21,8 +21,8 @@ std::uint64_t heap_allocations() { return counted; }
 
 }  // namespace orrery::cli
 
-// The array forms lead here too. The one that does not throw would as well, but not with the sanitizers'
-// library, which has its own.
+// The array forms call these. The nothrow form would call the first by default, but the sanitizers' library
+// has a nothrow form of its own.
 void* operator new(std::size_t size) { return or_throw(std::malloc(size == 0 ? 1 : size)); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
   ++counted;

@@ -1,4 +1,4 @@
-// How often this thread has asked for memory on the heap: the program's own operator new counts.
+// The number of heap allocations by this thread, counted by the program's own operator new.
 #pragma once
 
 #include <cstdint>

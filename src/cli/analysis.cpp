@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <thread>
@@ -37,8 +38,7 @@ class AnalysisReport {
 
   void print() const {
     screen_.say(texts_.text(fmt::format("{}.name", match_.game().id)), Ink::Strong);
-    screen_.say(
-        texts_.text("replay.analysis.heading", {{"count", static_cast<std::int64_t>(decisions_.size())}}));
+    screen_.say(texts_.text("replay.analysis.heading", {{"count", decisions_.size()}}));
     screen_.say(texts_.text("replay.analysis.meaning"), Ink::Faint);
     screen_.gap();
     for (const Decision& decision : decisions_) tell(decision);
@@ -104,27 +104,26 @@ class AnalysisReport {
 }  // namespace
 
 void AnalysisArguments::add_to(CLI::App& command, CLI::Option* analyse) {
-  command.add_option("--iterations", iterations, "With --analyse: how many tries for each decision")
+  command.add_option("--iterations", iterations, "With --analyse: search iterations per decision")
       ->capture_default_str()
       ->needs(analyse);
   command.add_option("--threads", threads, "With --analyse: how many threads (all cores if not given)")
       ->needs(analyse);
-  command.add_flag("--json", json, "With --analyse: as JSON")->needs(analyse);
+  command.add_flag("--json", json, "With --analyse: print as JSON")->needs(analyse);
 }
 
 void print_analysis(const Match& match, const AnalysisArguments& arguments, const Catalogue& texts,
                     Screen& screen) {
   if (arguments.iterations < 1 || arguments.iterations > most_iterations) {
     throw InputError(
-        fmt::format("--iterations cannot be {}: allowed is 1 to {}", arguments.iterations, most_iterations));
+        fmt::format("--iterations cannot be {}: must be 1 to {}", arguments.iterations, most_iterations));
   }
   if (arguments.threads < 0 || arguments.threads > most_threads) {
-    throw InputError(
-        fmt::format("--threads cannot be {}: allowed is 1 to {}", arguments.threads, most_threads));
+    throw InputError(fmt::format("--threads cannot be {}: must be 1 to {}", arguments.threads, most_threads));
   }
   if (!match.position().finished())
     throw InputError("this game is not over: only a finished game can be analysed");
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  const int cores = std::thread::hardware_concurrency();
   const int threads = arguments.threads > 0 ? arguments.threads : std::clamp(cores, 1, most_threads);
   const Analysis analysis(match, static_cast<std::uint32_t>(arguments.iterations));
   const bool watched = isatty(STDERR_FILENO) != 0;

@@ -1,11 +1,14 @@
 // orrery replay --analyse: what each decision of a finished game was worth.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "cli/terminal/screen.h"
 #include "kernel/catalogue.h"
 #include "players/analysis.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace orrery::cli {
 
@@ -17,7 +20,7 @@ struct AnalysisArguments {
   void add_to(CLI::App& command, CLI::Option* analyse);
 };
 
-// Throws InputError if the game is not over: what the seats know is not for everybody yet.
+// Throws InputError if the game is not over: until then, what the seats know is not for everybody.
 void print_analysis(const Match& match, const AnalysisArguments& arguments, const Catalogue& texts,
                     Screen& screen);
 

@@ -1,19 +1,21 @@
 // orrery arena GAME: bots against each other, the same seeds in rotated seats.
-#include "players/arena.h"
+#include "measure/arena.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 
 #include "cli/commands.h"
 #include "cli/many_games.h"
 #include "cli/option_lists.h"
-#include "cli/plot.h"
 #include "cli/progress.h"
+#include "cli/report/plot.h"
 #include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/text.h"
+#include "measure/per.h"
 #include "players/bots.h"
 
 namespace orrery::cli {
@@ -22,7 +24,7 @@ namespace {
 
 constexpr std::int64_t most_games = 1'000'000;
 constexpr std::int64_t most_iterations = 10'000'000;
-constexpr std::uint64_t enough_seeds = 30;  // for the resampling of seeds to say what it should
+constexpr std::uint64_t enough_seeds = 30;  // for resampling the seeds to be reliable
 
 struct Arguments {
   std::string game;
@@ -42,7 +44,7 @@ struct Outcome {
   ArenaGames games;
   double seconds = 0;
 
-  double games_per_second() const { return static_cast<double>(plan.games()) / seconds; }
+  double games_per_second() const { return per(plan.games(), seconds); }
   // The command line that plays the same games again.
   std::string command() const {
     return fmt::format("orrery arena {} --players {} --games {}{}{} --seed {}", plan.game->id,
@@ -59,9 +61,9 @@ std::vector<std::string> entrants_of(const GameInfo& game, const std::string& na
     entrants.emplace_back(name);
   }
   const Domain& counts = game.player_counts();
-  const auto seats = static_cast<std::int64_t>(entrants.size());
+  const std::int64_t seats = entrants.size();
   if (seats < counts.low || seats > counts.high) {
-    throw InputError(fmt::format("--players names {} bot{}, one a seat: {} is for {} players", seats,
+    throw InputError(fmt::format("--players names {} bot{}, one per seat: {} is for {} players", seats,
                                  seats == 1 ? "" : "s", game.id, counts.allowed()));
   }
   return entrants;
@@ -71,7 +73,7 @@ OptionValues options_at_table(const GameInfo& game, const Arguments& arguments, 
   std::vector<std::string> assignments{fmt::format("players={}", seats)};
   for (const std::string& option : arguments.options) {
     if (option.starts_with("players="))
-      throw InputError("--option players is not needed: --players names one bot a seat");
+      throw InputError("--option players is not needed: --players names one bot per seat");
     assignments.push_back(option);
   }
   return options_of(game, assignments);
@@ -193,17 +195,17 @@ std::string to_table(const Outcome& outcome) {
   const ArenaCounts& counts = outcome.games.counts;
   const std::vector<Standing> all = standings(plan, outcome.games);
   std::string text =
-      fmt::format("{}: {} games in {:.2f} s ({:.1f} a second), {} seeds in {} rotation{}\n\n", plan.game->id,
-                  grouped(plan.games()), outcome.seconds, outcome.games_per_second(), grouped(plan.rounds),
-                  plan.bots.size(), plan.bots.size() == 1 ? "" : "s");
+      fmt::format("{}: {} games in {:.2f} s ({:.1f} per second), {} seeds in {} rotation{}\n\n",
+                  plan.game->id, grouped(plan.games()), outcome.seconds, outcome.games_per_second(),
+                  grouped(plan.rounds), plan.bots.size(), plan.bots.size() == 1 ? "" : "s");
   text += strengths(outcome, all) + "\n" + times(all);
-  text += fmt::format("\nlength       {:.1f} decisions a game, {} to {}\n", counts.lengths.mean(),
+  text += fmt::format("\nlength       {:.1f} decisions per game, {} to {}\n", counts.lengths.mean(),
                       counts.lengths.smallest(), counts.lengths.size() - 1);
-  if (counts.won_by_nobody > 0) text += fmt::format("won by none  {} games\n", grouped(counts.won_by_nobody));
+  if (counts.won_by_nobody > 0) text += fmt::format("no winner    {} games\n", grouped(counts.won_by_nobody));
   if (counts.unfinished > 0)
     text += fmt::format("UNFINISHED   {} games did not end\n", grouped(counts.unfinished));
   if (plan.rounds < enough_seeds)
-    text += fmt::format("FEW SEEDS    with less than {} the intervals of Elo are too narrow\n", enough_seeds);
+    text += fmt::format("FEW SEEDS    with fewer than {} the Elo intervals are too narrow\n", enough_seeds);
   if (plan.games() != outcome.games_asked) {
     text += fmt::format("rounded up   from {} games to whole rounds of {}\n", grouped(outcome.games_asked),
                         plan.bots.size());
@@ -215,7 +217,7 @@ void arena(const Arguments& arguments) {
   Outcome outcome;
   outcome.seed_text = arguments.seed.empty() ? to_text(random_seed()) : arguments.seed;
   outcome.plan = plan_from(arguments, outcome.seed_text);
-  outcome.games_asked = static_cast<std::uint64_t>(arguments.games);
+  outcome.games_asked = arguments.games;
   const Stopwatch watch;
   {
     const ProgressBar bar(outcome.plan.games());
@@ -231,18 +233,17 @@ void add_arena(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command =
       app.add_subcommand("arena", "Play bots against each other, the same seeds in rotated seats");
-  command->add_option("GAME", arguments->game, "The game's id, as in `orrery games`")->required();
-  command->add_option("--players", arguments->players, "The table: one bot a seat, as a,b,…; may repeat")
+  command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();
+  command->add_option("--players", arguments->players, "One bot per seat, as a,b,…; a bot may be repeated")
       ->required();
   command->add_option("--games", arguments->games, "How many games, rounded up to whole rounds")
       ->capture_default_str();
-  command->add_option("--iterations", arguments->iterations,
-                      "How many of them the bot `search` makes a choice");
+  command->add_option("--iterations", arguments->iterations, "Iterations of the bot `search` per choice");
   command->add_option("--option", arguments->options,
                       "An option of the game, as name=value; may be repeated");
   command->add_option("--seed", arguments->seed, "Any text: the same seed plays the same games");
   command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
-  command->add_flag("--json", arguments->json, "As JSON");
+  command->add_flag("--json", arguments->json, "Print as JSON");
   command->callback([arguments] { arena(*arguments); });
 }
 

@@ -1,11 +1,12 @@
 // orrery backup: copies the database of a server, which may be running.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "cli/commands.h"
 #include "kernel/text.h"
-#include "storage/sqlite.h"
+#include "storage/sqlite/sqlite.h"
 
 namespace orrery::cli {
 
@@ -27,7 +28,7 @@ void run(const Arguments& arguments) {
 void add_backup(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("backup", "Copy the database of a server, which may be running");
-  command->add_option("--data", arguments->data, "The server's folder")->required();
+  command->add_option("--data", arguments->data, "The server's data folder")->required();
   command->add_option("--to", arguments->to, "The file to write; it must not exist yet")->required();
   command->callback([arguments] { run(*arguments); });
 }

@@ -1,17 +1,23 @@
 // orrery bench GAME: how large a position is and how long copies, decisions and whole games take, on one core
-// with random play; and how many lines of play a search looks at.
+// with random play; how long the rules take for sensible games; and how many simulations a search makes per
+// second.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <chrono>
+#include <limits>
+#include <numeric>
 
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/signature.h"
+#include "measure/per.h"
+#include "measure/simulation.h"
 #include "players/bots.h"
 
 namespace orrery::cli {
@@ -33,6 +39,9 @@ struct Figures {
   double games_per_second = 0;
   double allocations_per_decision = 0;
   double simulations_per_second = 0;
+  double replays_per_second = 0;
+  double replayed_decisions = 0;          // of one game
+  double replayed_stages_per_second = 0;  // 0: the game has none
 };
 
 using Clock = std::chrono::steady_clock;
@@ -42,25 +51,25 @@ double nanoseconds_since(Clock::time_point start) {
 }
 
 double median(std::vector<double>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  const auto middle = values.begin() + (values.size() / 2);
   std::nth_element(values.begin(), middle, values.end());
   return *middle;
 }
 
-// Makes the compiler believe that somebody reads and writes what is there, so that no copy is left out.
+// Makes the compiler assume that the value is read and written, so that no copy is optimised away.
 template <class T>
 void touch(T& value) {
   asm volatile("" : : "r"(&value) : "memory");
 }
 
-// Marsaglia's xorshift: picks must cost next to nothing beside the decision.
+// Marsaglia's xorshift: a pick must cost next to nothing compared with the decision.
 class Picker {
  public:
   std::size_t below(std::size_t n) {
     state_ ^= state_ << 13;
     state_ ^= state_ >> 7;
     state_ ^= state_ << 17;
-    return static_cast<std::size_t>((state_ >> 32) * n >> 32);
+    return (state_ >> 32) * n >> 32;
   }
 
  private:
@@ -105,7 +114,7 @@ Figures measure(const GameInfo& game, const OptionValues& options, double second
   const auto start_one = [&] { return *game.start(options, seeds.draw_seed(), nobody).template as<P>(); };
   Figures figures{.position_bytes = sizeof(P), .copy_ns = time_of_a_copy(start_one())};
 
-  std::vector<double> decision_times;  // one a game: the median is not moved by the machine's hiccups
+  std::vector<double> decision_times;  // one per game: hiccups of the machine do not move the median
   std::size_t decisions = 0;
   std::uint64_t allocations = 0;
   const Clock::time_point start = Clock::now();
@@ -116,13 +125,81 @@ Figures measure(const GameInfo& game, const OptionValues& options, double second
     const std::size_t made = play_to_the_end(position, picker);
     const double took = nanoseconds_since(game_start);
     allocations += heap_allocations() - allocations_before;
-    decision_times.push_back(took / static_cast<double>(made));
+    decision_times.push_back(per(took, made));
     decisions += made;
   } while (nanoseconds_since(start) < seconds * 1e9);
-  figures.games_per_second = static_cast<double>(decision_times.size()) / (nanoseconds_since(start) / 1e9);
+  figures.games_per_second = per(decision_times.size(), nanoseconds_since(start) / 1e9);
   figures.decision_ns = median(decision_times);
-  figures.allocations_per_decision = static_cast<double>(allocations) / static_cast<double>(decisions);
+  figures.allocations_per_decision = per(allocations, decisions);
   return figures;
+}
+
+// Games of the heuristic player, recorded for so many seconds: enough of them that the processor cannot learn
+// their branches by heart, few enough that nobody waits.
+std::vector<Record> sensible_games(const GameInfo& game, const OptionValues& options, double seconds) {
+  constexpr std::uint64_t at_once = 16;
+  constexpr std::size_t most = 1000;
+  std::vector<Record> records;
+  const Clock::time_point start = Clock::now();
+  SimulationPlan plan;
+  plan.game = &game;
+  plan.options = options;
+  plan.games = at_once;
+  plan.bots.assign(static_cast<std::size_t>(plan.players()), "heuristic");
+  const Seed seed = seed_from_text("bench");
+  do {
+    plan.seed = derive(seed, "sensible games", records.size());
+    simulate(
+        plan, [](std::uint64_t) {}, [&](std::uint64_t, const Record& record) { records.push_back(record); });
+  } while (records.size() < most && nanoseconds_since(start) < seconds * 1e9);
+  return records;
+}
+
+std::size_t stages_of(const GameInfo& game, const Record& record) {
+  std::vector<Event> happened;
+  EventSink events(happened);
+  AnyPosition position = game.start(record.options, *record.seed, events);
+  for (const Entry& entry : record.entries) {
+    const Act& act = std::get<Act>(entry);
+    position.apply(act.seat, act.action, events);
+  }
+  return static_cast<std::size_t>(std::count_if(happened.begin(), happened.end(), [&](const Event& event) {
+    return game.events[event.kind].name == game.traits.stage;
+  }));
+}
+
+// What the rules alone take for sensible games: the choices are listed, and the recorded one is carried out.
+// Of every game the fastest replay counts: what else the machine does hardly matters then.
+template <Position P>
+void replay(const GameInfo& game, const OptionValues& options, double seconds, Figures& figures) {
+  const std::vector<Record> records = sensible_games(game, options, seconds);
+  std::size_t decisions = 0;
+  std::size_t stages = 0;
+  for (const Record& record : records) {
+    decisions += record.entries.size();
+    stages += stages_of(game, record);
+  }
+  EventSink nobody;
+  ActionList list;
+  std::vector<double> fastest(records.size(), std::numeric_limits<double>::max());
+  const Clock::time_point start = Clock::now();
+  do {
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      const Clock::time_point game_start = Clock::now();
+      P position = *game.start(records[i].options, *records[i].seed, nobody).template as<P>();
+      for (const Entry& entry : records[i].entries) {
+        const Act& act = std::get<Act>(entry);
+        position.legal(act.seat, list);
+        touch(list);
+        position.apply(act.seat, act.action, nobody);
+      }
+      fastest[i] = std::min(fastest[i], nanoseconds_since(game_start));
+    }
+  } while (nanoseconds_since(start) < seconds * 1e9);
+  const double all = std::accumulate(fastest.begin(), fastest.end(), 0.0) / 1e9;
+  figures.replays_per_second = per(records.size(), all);
+  figures.replayed_decisions = per(decisions, records.size());
+  figures.replayed_stages_per_second = per(stages, all);
 }
 
 // One search on one core, from the first choice of a game.
@@ -151,9 +228,12 @@ void bench(const Arguments& arguments) {
     if (const std::string error = game.options_error(options); !error.empty()) throw InputError(error);
   }
   if (!(arguments.seconds > 0 && arguments.seconds <= 600))
-    throw InputError("--seconds is more than 0, at most 600");
+    throw InputError("--seconds must be more than 0 and at most 600");
   Figures figures;
-  with_position_type(game, [&]<Position P>() { figures = measure<P>(game, options, arguments.seconds); });
+  with_position_type(game, [&]<Position P>() {
+    figures = measure<P>(game, options, arguments.seconds);
+    replay<P>(game, options, arguments.seconds, figures);
+  });
   figures.simulations_per_second = simulations_per_second(game, options, arguments.seconds);
   const std::string print = signature(game);
   if (arguments.json) {
@@ -165,6 +245,9 @@ void bench(const Arguments& arguments) {
                                      {"decision_ns", figures.decision_ns},
                                      {"games_per_second", figures.games_per_second},
                                      {"allocations_per_decision", figures.allocations_per_decision},
+                                     {"replays_per_second", figures.replays_per_second},
+                                     {"replayed_decisions", figures.replayed_decisions},
+                                     {"replayed_stages_per_second", figures.replayed_stages_per_second},
                                      {"simulations_per_second", figures.simulations_per_second},
                                      {"playouts", playouts(game)},
                                      {"signature", print}};
@@ -175,9 +258,14 @@ void bench(const Arguments& arguments) {
   fmt::print("{:<28}{:>14} bytes\n", "a position", figures.position_bytes);
   fmt::print("{:<28}{:>14.1f} ns\n", "copying it", figures.copy_ns);
   fmt::print("{:<28}{:>14.1f} ns (legal + apply, median)\n", "one decision", figures.decision_ns);
-  fmt::print("{:<28}{:>14.0f} a second\n", "complete games", figures.games_per_second);
-  fmt::print("{:<28}{:>14g} a decision\n", "heap allocations", figures.allocations_per_decision);
-  fmt::print("{:<28}{:>14.0f} a second (one search, playouts {})\n", "simulations",
+  fmt::print("{:<28}{:>14.0f} per second\n", "complete games", figures.games_per_second);
+  fmt::print("{:<28}{:>14g} per decision\n", "heap allocations", figures.allocations_per_decision);
+  fmt::print("{:<28}{:>14.0f} per second (of the heuristic player, {:.0f} decisions each)\n",
+             "sensible games replayed", figures.replays_per_second, figures.replayed_decisions);
+  if (figures.replayed_stages_per_second > 0)
+    fmt::print("{:<28}{:>14.0f} per second\n", fmt::format("  with stages \"{}\"", game.traits.stage),
+               figures.replayed_stages_per_second);
+  fmt::print("{:<28}{:>14.0f} per second (one search, playouts {})\n", "simulations",
              figures.simulations_per_second, playouts(game));
   fmt::print("{:<28}{}\n", "signature", print);
 }
@@ -187,12 +275,12 @@ void bench(const Arguments& arguments) {
 void add_bench(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("bench", "Measure positions, decisions and whole games on one core");
-  command->add_option("GAME", arguments->game, "The game's id, as in `orrery games`")->required();
+  command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();
   command->add_option("--players", arguments->players, "How many players");
   command->add_option("--option", arguments->options,
                       "An option of the game, as name=value; may be repeated");
   command->add_option("--seconds", arguments->seconds, "How long to play")->capture_default_str();
-  command->add_flag("--json", arguments->json, "As JSON");
+  command->add_flag("--json", arguments->json, "Print as JSON");
   command->callback([arguments] { bench(*arguments); });
 }
 

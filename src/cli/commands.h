@@ -1,7 +1,10 @@
 // The subcommands of the program. Each adds itself to the command line and runs when it is the one named.
 #pragma once
 
-#include <CLI/CLI.hpp>
+// Only the commands themselves include the library, which takes long to compile.
+namespace CLI {
+class App;
+}
 
 namespace orrery::cli {
 
@@ -16,5 +19,6 @@ void add_bench(CLI::App& app);
 void add_load(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_backup(CLI::App& app);
+void add_admin(CLI::App& app);
 
 }  // namespace orrery::cli

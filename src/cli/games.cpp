@@ -1,6 +1,8 @@
 // orrery games: the games, their options and player counts.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/commands.h"
 #include "cli/terminal/look.h"
 #include "games/all.h"
@@ -13,7 +15,7 @@ namespace orrery::cli {
 
 namespace {
 
-// For people.
+// Human-readable.
 void print(const GameInfo& game, const Value& facts, const Catalogue& texts, Screen& screen) {
   screen.rule(fmt::format("{} – {}", game.id, to_text(facts["name"])));
   screen.say(to_text(facts["about"]));
@@ -39,7 +41,7 @@ void add_games(CLI::App& app) {
   };
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("games", "The games, their options and player counts");
-  command->add_flag("--json", arguments->json, "As JSON");
+  command->add_flag("--json", arguments->json, "Print as JSON");
   arguments->look.add_to(*command);
   command->callback([arguments] {
     const Catalogue& texts = arguments->look.texts();

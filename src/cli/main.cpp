@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 #include "cli/commands.h"
@@ -16,13 +17,13 @@ int complain(const char* what) {
   return wrong_input;
 }
 
-// No command was named, or none that there is.
+// For a command line whose command is missing or unknown.
 std::string which_command(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
   const std::vector<std::string> given = app.remaining();
   const std::string unknown =
-      given.empty() ? "a command is missing" : fmt::format("there is no '{}'", given[0]);
+      given.empty() ? "a command is missing" : fmt::format("there is no command '{}'", given[0]);
   return fmt::format("{}: the commands are {}", unknown, orrery::join_or(names));
 }
 
@@ -44,6 +45,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): only fo
   add_load(app);
   add_serve(app);
   add_backup(app);
+  add_admin(app);
   try {
     app.parse(argc, argv);  // runs the command
     return 0;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "cli/plot.h"
+#include "cli/report/plot.h"
 #include "kernel/error.h"
 
 namespace orrery::cli {
@@ -19,9 +19,8 @@ OptionValues options_of(const GameInfo& game, const std::vector<std::string>& as
 
 std::uint64_t number_within(const std::string& option, std::int64_t value, std::int64_t low,
                             std::int64_t high) {
-  if (value >= low && value <= high) return static_cast<std::uint64_t>(value);
-  throw InputError(fmt::format("{} cannot be {}: allowed is {} to {}", option, value, low,
-                               grouped(static_cast<std::uint64_t>(high))));
+  if (value >= low && value <= high) return value;
+  throw InputError(fmt::format("{} cannot be {}: must be {} to {}", option, value, low, grouped(high)));
 }
 
 int threads_of(int asked) {

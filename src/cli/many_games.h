@@ -1,4 +1,4 @@
-// What the commands that play many games read from the command line, and how they write it again.
+// Reading and writing the command lines of the commands that play many games.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace orrery::cli {
 
-// The presets with these assignments `name=value`; throws InputError if the game does not allow them.
+// The presets, changed by assignments `name=value`; throws InputError if the game does not allow them.
 OptionValues options_of(const GameInfo& game, const std::vector<std::string>& assignments);
-// The value of an option of the command; throws InputError with what is allowed.
+// The value, if it is in the range; otherwise throws an InputError that names the option and the range.
 std::uint64_t number_within(const std::string& option, std::int64_t value, std::int64_t low,
                             std::int64_t high);
-// As many as were asked for; all cores, if none were.
+// The requested number of threads; 0: all cores.
 int threads_of(int asked);
 
 std::string quoted_for_shell(const std::string& text);

@@ -18,7 +18,7 @@ void add_once(std::vector<OptionValue>& values, const OptionValue& value) {
   if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
 }
 
-// `3-5` as 3, 4, 5; anything else, and what leaves the domain, as it stands.
+// Expands `3-5` to 3, 4, 5; returns anything else, including ranges that leave the domain, unchanged.
 std::vector<std::string> unfolded(const Domain& domain, std::string_view text) {
   const std::size_t dash = text.find('-');
   if (domain.words.empty() && dash != std::string_view::npos) {
@@ -33,7 +33,7 @@ std::vector<std::string> unfolded(const Domain& domain, std::string_view text) {
   return {std::string(text)};
 }
 
-// All values so far said of each option.
+// All values given so far for each option.
 class OptionLists {
  public:
   explicit OptionLists(OptionRows rows) : rows_(rows), values_(rows.size()) {}
@@ -43,7 +43,7 @@ class OptionLists {
     const auto is_named = [&](const OptionRow& row) { return row.name == name; };
     const auto row = std::find_if(rows_.begin(), rows_.end(), is_named);
     if (row == rows_.end() || row->own_text || name.size() == assignment.size()) {
-      add_value(assignment);  // which may be a complaint
+      add_value(assignment);  // throws if it is invalid
       return;
     }
     for (const std::string_view part : split(assignment.substr(name.size() + 1), ',')) {
@@ -62,9 +62,8 @@ class OptionLists {
         for (const OptionValue& value : choices) longer.emplace_back(table).push_back(value);
       }
       if (longer.size() > most_tables) {
-        throw InputError(
-            fmt::format("these options can be combined in {} ways or more: at most {} are allowed",
-                        longer.size(), most_tables));
+        throw InputError(fmt::format("these options have at least {} combinations: at most {} are allowed",
+                                     longer.size(), most_tables));
       }
       tables = std::move(longer);
     }

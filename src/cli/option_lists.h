@@ -1,4 +1,4 @@
-// Options with several values, which make several kinds of tables: every combination of the values is one.
+// Options with several values: every combination of the values makes a separate kind of table.
 #pragma once
 
 #include <string>
@@ -9,12 +9,11 @@
 namespace orrery::cli {
 
 // Reads `--players` (empty: the preset) and `--option`s. Several values of one option are listed, `a,b`, or
-// given as a range, `3-5`; or the option is repeated, which serves options with texts of one's own as well.
-// Throws InputError.
+// given as a range, `3-5`; or the option is repeated, which also works for free text. Throws InputError.
 std::vector<OptionValues> read_tables(const GameInfo& game, const std::string& players,
                                       const std::vector<std::string>& options);
 
-// The arguments that make these tables, without players and presets: ` --option alert=green,red`.
+// The command-line arguments for these tables, without players and presets: ` --option alert=green,red`.
 std::string option_arguments(const GameInfo& game, const std::vector<OptionValues>& tables);
 
 // The different values of an option, in the order in which they first occur.

@@ -1,6 +1,8 @@
 // orrery play: a game at the terminal, against bots or among people at one keyboard.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/commands.h"
 #include "cli/terminal/look.h"
 #include "cli/terminal/table.h"
@@ -23,11 +25,11 @@ struct Arguments {
   std::vector<std::string> names;
   std::string seed;
   std::string save;
-  std::string resume;  // a file; empty: the usual one
+  std::string resume;  // a file; empty: the default one
   bool resumes = false;
 };
 
-// Who sits where, and with how many, where the options do not say it.
+// Who sits where. The options do not have to give the number of players.
 struct Seating {
   OptionValues options;
   std::vector<SeatOwner> seats;
@@ -41,7 +43,7 @@ Seating seating(const Arguments& arguments, const GameInfo& game, const Catalogu
              fmt::format("players={}", arguments.players.value_or(
                                            std::max(int{options.front()}, static_cast<int>(mentioned)))));
   for (const std::string& option : arguments.options) set_option(game.options, options, option);
-  const auto players = static_cast<std::size_t>(options.front());
+  const std::size_t players = options.front();
 
   if (arguments.names.size() > players) {
     throw InputError(fmt::format("there are {} names for {} players", arguments.names.size(), players));
@@ -55,8 +57,7 @@ Seating seating(const Arguments& arguments, const GameInfo& game, const Catalogu
   }
   std::vector<SeatOwner> seats;
   for (std::size_t i = 0; i < people; ++i) {
-    std::string name = people == 1 ? texts.text("play.you")
-                                   : texts.text("play.person", {{"seat", static_cast<std::int64_t>(i + 1)}});
+    std::string name = people == 1 ? texts.text("play.you") : texts.text("play.person", {{"seat", i + 1}});
     if (i < arguments.names.size()) name = trim(arguments.names[i]);
     if (const std::string error = seat_name_error(name); !error.empty()) throw InputError(error);
     seats.push_back({false, name});
@@ -76,19 +77,30 @@ Match new_game(const Arguments& arguments, const GameInfo& game, const Catalogue
   return {game, seated.options, seed, seated.seats};
 }
 
+// Continues a saved game. If the rules have changed since, from the last step at which both agree.
+Match go_on(Match saved, const Catalogue& texts, const SaveFile& file, Screen& screen) {
+  if (!saved.parting()) return saved;
+  screen.say(texts.text("play.parted", {{"step", saved.entries()}}), Ink::Strong);
+  screen.say(texts.text("play.set-aside", {{"file", file.move_aside("old-rules").string()}}), Ink::Faint);
+  saved.go_back(saved.entries());  // deals hidden things again, since the players have seen what came after
+  file.save(saved.record());
+  return saved;
+}
+
 Match begin(const Arguments& arguments, const GameInfo& game, const Catalogue& texts, const SaveFile& file,
             Screen& screen, Input& input) {
   std::optional<Match> saved = file.load(game);
   const std::string path = file.path().string();
   if (arguments.resumes) {
     if (!saved) throw InputError(fmt::format("there is no saved game {}", printable(path)));
-    if (saved->position().finished()) {
+    if (saved->over()) {
       throw InputError(fmt::format("the game in {} is over: 'orrery replay' shows it", printable(path)));
     }
-    return *saved;
+    return go_on(*saved, texts, file, screen);
   }
-  const bool unfinished = saved && !saved->position().finished();
-  if (unfinished && input.interactive() && input.agrees(texts.text("play.continue"))) return *saved;
+  const bool unfinished = saved && !saved->over();
+  if (unfinished && input.interactive() && input.agrees(texts.text("play.continue")))
+    return go_on(*saved, texts, file, screen);
   Match match = new_game(arguments, game, texts);
   if (saved) {
     screen.say(texts.text("play.set-aside", {{"file", file.move_aside("previous").string()}}), Ink::Faint);
@@ -142,21 +154,20 @@ void add_play(CLI::App& app) {
   command->add_option("GAME", arguments->game, "Which game: see 'orrery games'")->required();
   arguments->look.add_to(*command);
   CLI::Option* resume =
-      command->add_option("--resume", arguments->resume, "Go on with the saved game")->expected(0, 1);
+      command->add_option("--resume", arguments->resume, "Continue the saved game")->expected(0, 1);
   CLI::Option* begins[] = {
       command->add_option("--players", arguments->players, "How many players"),
-      command->add_option("--option", arguments->options, "name=value, as 'orrery games' lists them"),
+      command->add_option("--option", arguments->options, "name=value, as listed by 'orrery games'"),
       command
           ->add_option(
               "--bots", arguments->bots,
-              fmt::format("One for all other seats, or a list, as {}; the levels are {}, and {} plays "
-                          "where nothing is said",
+              fmt::format("One bot for all other seats, or a list, as {}; the levels are {} (default: {})",
                           "strong,beginner", fmt::join(levels, ", "), usual_bot))
           ->delimiter(','),
-      command->add_flag("--hotseat", arguments->hotseat, "People on all seats"),
-      command->add_option("--names", arguments->names, "The people's names: Ann,Bob")->delimiter(','),
+      command->add_flag("--hotseat", arguments->hotseat, "People in all seats"),
+      command->add_option("--names", arguments->names, "The people's names, as Ann,Bob")->delimiter(','),
       command->add_option("--seed", arguments->seed, "Any text: the same text deals the same game"),
-      command->add_option("--save", arguments->save, "Keep the game in this file"),
+      command->add_option("--save", arguments->save, "Save the game in this file"),
   };
   for (CLI::Option* option : begins) resume->excludes(option);
   begins[2]->excludes(begins[3]);

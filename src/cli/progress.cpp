@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/plot.h"
+#include "cli/report/plot.h"
+#include "measure/per.h"
 
 namespace orrery::cli {
 
@@ -16,7 +17,7 @@ ProgressBar::~ProgressBar() {
 void ProgressBar::show(std::uint64_t done) const {
   if (!shown_) return;
   constexpr std::size_t width = 30;
-  const double part = static_cast<double>(done) / static_cast<double>(games_);
+  const double part = per(done, games_);
   const auto filled = static_cast<std::size_t>(part * width);
   const double left = done == 0 ? 0 : watch_.seconds() * (1 - part) / part;
   fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} games{}  ", std::string(filled, '#'),

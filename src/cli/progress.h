@@ -1,4 +1,4 @@
-// How far a command has come, for whoever waits for it.
+// The progress of long-running commands.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-// A bar on standard error, for people only: nothing is shown where that is no terminal.
+// A bar on standard error; shown only if that is a terminal.
 class ProgressBar {
  public:
   explicit ProgressBar(std::uint64_t games);

@@ -1,7 +1,9 @@
 // orrery replay: steps through a recorded game.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <utility>
 
 #include "cli/analysis.h"
 #include "cli/commands.h"
@@ -22,7 +24,7 @@ struct Arguments {
   std::string file;
   LookArguments look;
   bool all = false;
-  int seat = 0;  // 0: as a spectator sees it
+  int seat = 0;  // 0: a spectator
   bool analyse = false;
   AnalysisArguments analysis;
 };
@@ -48,13 +50,11 @@ class Replay {
 
   // What happened in a step; step 0 is the setup.
   void tell(std::size_t step) {
-    screen_.rule(texts_.text("replay.step", {{"step", static_cast<std::int64_t>(step)},
-                                             {"steps", static_cast<std::int64_t>(match_.entries())}}));
+    screen_.rule(texts_.text("replay.step", {{"step", step}, {"steps", match_.entries()}}));
     if (step > 0) {
       const Back* back = std::get_if<Back>(&match_.record().entries[step - 1]);
       if (back != nullptr) {
-        screen_.say(texts_.text("replay.back", {{"step", static_cast<std::int64_t>(back->to)}}), Ink::Plain,
-                    2);
+        screen_.say(texts_.text("replay.back", {{"step", back->to}}), Ink::Plain, 2);
       }
     }
     board_->see(history_[step].position.view(viewer_));
@@ -67,20 +67,21 @@ class Replay {
 
   void tell_result() {
     const AnyPosition& last = match_.position();
+    if (match_.parting()) {
+      screen_.say(texts_.text("replay.parted", {{"step", match_.entries()}}), Ink::Strong, 2);
+      if (match_.over())
+        screen_.say(texts_.text("replay.recorded", {{"result", match_.record().result}}), Ink::Plain, 2);
+      return;
+    }
     if (!last.finished()) {
       screen_.say(texts_.text("replay.unfinished"), Ink::Strong, 2);
       return;
     }
-    std::string winners;
-    for (const Seat seat : last.result().winners)
-      winners += (winners.empty() ? "" : ", ") + board_->player(seat);
-    screen_.say(texts_.text("play.winners",
-                            {{"players", winners}, {"count", std::int64_t{last.result().winners.size()}}}),
-                Ink::Good, 2);
+    screen_.say(board_->result(last.result(), viewer_), Ink::Good, 2);
   }
 
  private:
-  // Whose things lie in front: the viewer's, else those of the seat that acted, or will.
+  // The seat drawn in front: the viewer, else the seat that acted, else the next to act.
   Seat front(std::size_t step) const {
     if (viewer_) return *viewer_;
     const Act* act = step == 0 ? nullptr : std::get_if<Act>(&match_.record().entries[step - 1]);
@@ -114,10 +115,10 @@ void step_through(Replay& replay, std::size_t last, const Catalogue& texts, Scre
         ++step;
       } else if (lists(texts.text("replay.words.back"), *typed) && step > 0) {
         --step;
-      } else if (wanted && *wanted >= 0 && *wanted <= static_cast<std::int64_t>(last)) {
-        step = static_cast<std::size_t>(*wanted);
+      } else if (wanted && *wanted >= 0 && std::cmp_less_equal(*wanted, last)) {
+        step = *wanted;
       } else {
-        screen.say(texts.text("replay.not-there", {{"steps", static_cast<std::int64_t>(last)}}), Ink::Bad);
+        screen.say(texts.text("replay.not-there", {{"steps", last}}), Ink::Bad);
         moved = false;
       }
     }
@@ -159,7 +160,8 @@ void add_replay(CLI::App& app) {
   arguments->look.add_to(*command);
   CLI::Option* all = command->add_flag("--all", arguments->all, "Print the whole game, move by move");
   CLI::Option* seat =
-      command->add_option("--seat", arguments->seat, "As this seat saw it (otherwise as a spectator)")
+      command
+          ->add_option("--seat", arguments->seat, "Show what this seat saw (a spectator's view if not given)")
           ->check(CLI::PositiveNumber);
   CLI::Option* analyse =
       command

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+
 #include "cli/commands.h"
 #include "games/all.h"
 #include "kernel/yaml.h"
@@ -17,7 +19,7 @@ void add_scenario(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("scenario", "Run scenarios: rules as executable examples");
   command->add_option("FILE", arguments->files, "YAML files with one or more scenarios")->required();
-  command->add_flag("--quiet,-q", arguments->quiet, "Show only failures and the sum");
+  command->add_flag("--quiet,-q", arguments->quiet, "Show only failures and the totals");
   command->callback([arguments] {
     int passed = 0;
     int failed = 0;

@@ -3,6 +3,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <thread>
@@ -46,27 +47,36 @@ void add_serve(CLI::App& app) {
     server::ServerOptions options;
     std::vector<std::string> origins;
     std::vector<std::string> trusted;
+    int keep_open_tables = 14;
   };
   auto arguments = std::make_shared<Arguments>();
   server::ServerOptions& options = arguments->options;
   options.web = web_folder();
   options.bot_threads = std::max(1U, std::thread::hardware_concurrency() / 2);
   CLI::App* command = app.add_subcommand("serve", "Run a server where people play with each other");
-  command->add_option("--port", options.port, "Where to listen; 0 takes any free port")
+  command->add_option("--port", options.port, "The port to listen on; 0: any free port")
       ->capture_default_str();
-  command->add_option("--bind", options.bind, "The address to listen at")->capture_default_str();
-  command->add_option("--data", options.data, "The folder of the database")->capture_default_str();
-  command->add_option("--web", options.web, "The folder of the browser client");
+  command->add_option("--bind", options.bind, "The address to listen on")->capture_default_str();
+  command->add_option("--data", options.data, "The data folder, which holds the database")
+      ->capture_default_str();
+  command->add_option("--web", options.web, "The folder with the browser client");
   command->add_option("--origin", arguments->origins,
-                      "Another host whose pages may connect, as in games.example.org");
+                      "Another host whose pages may connect, such as games.example.org");
   command->add_flag("--behind-proxy", options.behind_proxy,
-                    "Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them");
-  command->add_option("--bot-threads", options.bot_threads, "Threads on which bots think")
+                    "Trust X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them");
+  command->add_option("--bot-threads", options.bot_threads, "How many threads the bots use")
       ->check(CLI::Range(1, 64))
       ->capture_default_str();
-  command->add_option("--trust", arguments->trusted,
-                      "An address whose rates are not limited: for load tests");
-  command->callback([arguments] { run(arguments->options, arguments->origins, arguments->trusted); });
+  command->add_option("--trust", arguments->trusted, "An address without rate limits, for load tests");
+  command
+      ->add_option("--keep-open-tables", arguments->keep_open_tables,
+                   "How many days to keep a table that was opened but never played")
+      ->check(CLI::Range(1, 36500))
+      ->capture_default_str();
+  command->callback([arguments] {
+    arguments->options.keep_open_tables = std::chrono::hours(24 * arguments->keep_open_tables);
+    run(arguments->options, arguments->origins, arguments->trusted);
+  });
 }
 
 }  // namespace orrery::cli

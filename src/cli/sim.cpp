@@ -1,17 +1,19 @@
 // orrery sim GAME: many games between bots, and what they add up to.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
 
 #include "cli/commands.h"
 #include "cli/many_games.h"
 #include "cli/option_lists.h"
-#include "cli/plot.h"
 #include "cli/progress.h"
-#include "cli/report.h"
+#include "cli/report/plot.h"
+#include "cli/report/report.h"
 #include "games/all.h"
 #include "kernel/error.h"
+#include "kernel/match.h"
 #include "kernel/text.h"
 #include "players/bots.h"
 
@@ -33,6 +35,7 @@ struct Arguments {
   bool rotate = false;
   bool check = false;
   bool random_options = false;
+  std::int64_t only = 0;
   bool json = false;
   std::string report;
   std::string records;
@@ -44,22 +47,24 @@ std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& n
     require_bot(game, name);
     bots.emplace_back(name);
   }
-  const auto seats = static_cast<std::size_t>(players);
+  const std::size_t seats = players;
   if (bots.size() == 1) bots.resize(seats, bots.front());
   if (bots.size() != seats) {
-    throw InputError(fmt::format("--bots names {} bots for {} players: name one for all seats, or one a seat",
-                                 bots.size(), players));
+    throw InputError(
+        fmt::format("--bots names {} bots for {} players: name one for all seats, or one per seat",
+                    bots.size(), players));
   }
   return bots;
 }
 
-// One plan for every combination of options; the games are shared out evenly among them.
+// One plan per combination of options; the games are divided evenly among them.
 std::vector<SimulationPlan> plans_from(const Arguments& arguments, const std::string& seed_text) {
   SimulationPlan plan;
   plan.game = &require_game(arguments.game);
   const std::vector<OptionValues> tables = read_tables(*plan.game, arguments.players, arguments.options);
-  const auto least_games = static_cast<std::int64_t>(tables.size());
+  const std::int64_t least_games = tables.size();
   number_within("--games", arguments.games, least_games, most_games);
+  if (arguments.only != 0) number_within("--only", arguments.only, 1, arguments.games);
   plan.threads = threads_of(arguments.threads);
   plan.iterations = arguments.iterations;
   plan.rotate = arguments.rotate;
@@ -68,11 +73,11 @@ std::vector<SimulationPlan> plans_from(const Arguments& arguments, const std::st
   const Seed seed = seed_from_text(seed_text);
   std::vector<SimulationPlan> plans;
   for (std::int64_t i = 0; i < least_games; ++i) {
-    plan.options = tables[static_cast<std::size_t>(i)];
+    plan.options = tables[i];
     plan.bots = bots_by_seat(*plan.game, arguments.bots, plan.players());
-    plan.seed = tables.size() == 1 ? seed : derive(seed, "table", static_cast<std::uint64_t>(i));
+    plan.seed = tables.size() == 1 ? seed : derive(seed, "table", i);
     const bool one_more = i < arguments.games % least_games;
-    plan.games = static_cast<std::uint64_t>(arguments.games / least_games + (one_more ? 1 : 0));
+    plan.games = arguments.games / least_games + (one_more ? 1 : 0);
     plans.push_back(plan);
   }
   return plans;
@@ -85,7 +90,7 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   if (!file) throw InputError(fmt::format("cannot write {}", printable(path.string())));
 }
 
-// Complains about a place that cannot be written to before the games are played, not after.
+// Called before the games are played, so that a folder that cannot be made is reported at once.
 void make_folder(const std::string& folder) {
   if (folder.empty()) return;
   std::error_code error;
@@ -98,22 +103,33 @@ KeepRecord keep_records_in(const std::string& folder, std::uint64_t games_before
   if (folder.empty()) return {};
   return [folder, games_before](std::uint64_t number, const Record& record) {
     write_file(std::filesystem::path(folder) / fmt::format("game-{:06}.record", games_before + number + 1),
-               to_text(record));
+               to_text(Match(record).record()));  // with its waymarks
   };
 }
 
-void check(const std::vector<SimulationPlan>& plans, const std::string& seed_text,
-           const Arguments& arguments) {
-  if (arguments.bots != "random") throw InputError("--check plays random games: leave --bots away");
+// The command that plays this one game of the series again.
+std::string replays(const Arguments& arguments, const std::string& seed_text, std::uint64_t number) {
+  std::string command = fmt::format("orrery sim {} --check", arguments.game);
+  if (arguments.random_options) command += " --random-options";
+  if (!arguments.players.empty()) command += " --players " + arguments.players;
+  for (const std::string& option : arguments.options) command += " --option " + quoted_for_shell(option);
+  return command + fmt::format(" --games {} --seed {} --only {}", arguments.games,
+                               quoted_for_shell(seed_text), number + 1);
+}
+
+void check(std::vector<SimulationPlan> plans, const std::string& seed_text, const Arguments& arguments) {
+  if (arguments.bots != "random") throw InputError("--check plays random games: leave out --bots");
   const SimulationPlan& first = plans.front();
   const Stopwatch watch;
   LawsHeld held;
+  std::uint64_t before = 0;
   {
-    const ProgressBar bar(static_cast<std::uint64_t>(arguments.games));
-    for (const SimulationPlan& plan : plans) {
-      const std::uint64_t before = held.games;
+    const ProgressBar bar(arguments.games);
+    for (SimulationPlan& plan : plans) {
+      if (arguments.only > 0) plan.only = static_cast<std::uint64_t>(arguments.only) - 1 - before;
       held.merge(check_laws_in_many(plan, [&](std::uint64_t done) { bar.show(before + done); }));
       if (!held.broken.empty()) break;
+      before += plan.games;
     }
   }
   const double seconds = watch.seconds();
@@ -123,16 +139,19 @@ void check(const std::vector<SimulationPlan>& plans, const std::string& seed_tex
                                {"seed", seed_text},           {"laws_hold", held.broken.empty()}};
     if (!first.random_options && plans.size() == 1) object["players"] = first.players();
     fmt::print("{}\n", boost::json::serialize(object));
-  } else {
-    const std::string options = first.random_options ? "options drawn anew for each"
-                                : plans.size() == 1  ? to_text(first.game->options, first.options)
-                                                     : fmt::format("{} tables in turn", plans.size());
-    fmt::print("{} games and {} decisions held both laws ({}), {:.1f} s\n", grouped(held.games),
-               grouped(held.decisions), options, seconds);
   }
-  if (held.broken.empty()) return;
-  fmt::print(stderr, "broken: {}\n", held.broken);
-  throw CLI::RuntimeError(1);
+  if (!held.broken.empty()) {
+    const std::uint64_t number = before + held.broken_game;
+    fmt::print(stderr, "game {} of {} broke a law: {}\nto play it again: {}\n", number + 1, first.game->id,
+               held.broken, replays(arguments, seed_text, number));
+    throw CLI::RuntimeError(1);
+  }
+  if (arguments.json) return;
+  const std::string options = first.random_options ? "random options for each game"
+                              : plans.size() == 1  ? to_text(first.game->options, first.options)
+                                                   : fmt::format("{} combinations of options", plans.size());
+  fmt::print("{} games and {} decisions obeyed both laws ({}), {:.1f} s\n", grouped(held.games),
+             grouped(held.decisions), options, seconds);
 }
 
 void simulate_and_report(const std::vector<SimulationPlan>& plans, const std::string& seed_text,
@@ -142,7 +161,7 @@ void simulate_and_report(const std::vector<SimulationPlan>& plans, const std::st
   const Stopwatch watch;
   std::vector<SimulatedTable> tables;
   {
-    const ProgressBar bar(static_cast<std::uint64_t>(arguments.games));
+    const ProgressBar bar(arguments.games);
     std::uint64_t before = 0;
     for (const SimulationPlan& plan : plans) {
       const auto show = [&](std::uint64_t done) { bar.show(before + done); };
@@ -159,25 +178,24 @@ void simulate_and_report(const std::vector<SimulationPlan>& plans, const std::st
 
 void add_sim(CLI::App& app) {
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("sim", "Play many games between bots and sum them up");
-  command->add_option("GAME", arguments->game, "The game's id, as in `orrery games`")->required();
+  CLI::App* command = app.add_subcommand("sim", "Play many games between bots and summarise them");
+  command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();
   command->add_option("--games", arguments->games, "How many games")->capture_default_str();
-  auto* players =
-      command->add_option("--players", arguments->players,
-                          "How many players; several numbers, as 3-5 or 2,4, share the games out evenly");
+  auto* players = command->add_option(
+      "--players", arguments->players,
+      "How many players; the games are divided evenly among several numbers, as 3-5 or 2,4");
   auto* option = command->add_option(
       "--option", arguments->options,
-      "An option of the game, as name=value; may be repeated. Several values of one option, "
-      "listed as name=a,b or by repeating it, are played in equal numbers");
-  command->add_option("--bots", arguments->bots, "One bot for all seats, or a list a,b,… seat by seat")
+      "An option of the game, as name=value; may be repeated. The games are divided evenly among "
+      "several values of one option, given as name=a,b or by repeating it");
+  command->add_option("--bots", arguments->bots, "One bot for all seats, or one per seat, as a,b,…")
       ->capture_default_str();
-  command->add_option("--iterations", arguments->iterations,
-                      "How many of them the bot `search` makes a choice");
+  command->add_option("--iterations", arguments->iterations, "Iterations of the bot `search` per choice");
   command->add_option("--seed", arguments->seed, "Any text: the same seed plays the same games");
   command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
   auto* rotate =
-      command->add_flag("--rotate", arguments->rotate, "Move the bots on by one seat from game to game");
-  command->add_flag("--json", arguments->json, "As JSON");
+      command->add_flag("--rotate", arguments->rotate, "Move the bots by one seat after every game");
+  command->add_flag("--json", arguments->json, "Print as JSON");
   auto* report =
       command->add_option("--report", arguments->report, "Write an HTML page with plots to this file");
   auto* records =
@@ -195,6 +213,8 @@ void add_sim(CLI::App& app) {
       ->needs(check_flag)
       ->excludes(players)
       ->excludes(option);
+  command->add_option("--only", arguments->only, "With --check: play only the game with this number")
+      ->needs(check_flag);
   command->callback([arguments] {
     const std::string seed_text = arguments->seed.empty() ? to_text(random_seed()) : arguments->seed;
     const std::vector<SimulationPlan> plans = plans_from(*arguments, seed_text);

@@ -1,6 +1,9 @@
 // orrery verify FILE…: checks records: their form, the seed against its commitment, every action, the result.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
 #include "cli/commands.h"
 #include "games/all.h"
 #include "kernel/error.h"
@@ -13,21 +16,45 @@ namespace orrery::cli {
 namespace {
 
 std::string describe(const Record& record) {
-  return fmt::format(
-      "{}, {} players, {} action{}, {} ({})", record.game->id, record.seats.size(), record.entries.size(),
-      record.entries.size() == 1 ? "" : "s", record.result.empty() ? "not finished" : record.result,
-      record.seed ? "the seed fits its commitment" : "the seed is not published: only the form was checked");
+  return fmt::format("{}, {} players, {} action{}, {} ({})", record.game->id, record.seats.size(),
+                     record.entries.size(), record.entries.size() == 1 ? "" : "s",
+                     record.result.empty() ? "not finished" : record.result,
+                     record.seed ? "the seed matches its commitment"
+                                 : "the seed is not published: only the form was checked");
 }
 
-// What a sound record holds, for people; throws InputError for another one.
-std::string verified(const std::string& file) {
-  const std::string text = read_file(file);
+enum class Verdict { Sound, Parted, Wrong };
+constexpr int exit_wrong = 2;
+constexpr int exit_parted = 3;
+
+// Prints one line about a file.
+Verdict verify(const std::string& file) {
+  const auto complain = [](const std::string& what) {
+    fmt::print(stderr, "orrery: {}\n", printable(what, 1000));
+  };
   try {
-    const Record record = parse_record(text, &find_game);
-    if (record.seed) Match{record};
-    return fmt::format("{}: ok, {}", printable(file, 500), describe(record));
+    const std::string text = read_file(file);
+    try {
+      const Record record = parse_record(text, &find_game);
+      if (record.seed) {
+        const Match match(record);
+        if (const auto& parting = match.parting()) {
+          complain(
+              fmt::format("{}: recorded under version {} of the rules; version {}, which this program plays, "
+                          "differs after step {} of {}: {}",
+                          file, record.rules_version, record.game->rules_version, parting->step,
+                          record.entries.size(), parting->why));
+          return Verdict::Parted;
+        }
+      }
+      fmt::print("{}: ok, {}\n", printable(file, 500), describe(record));
+      return Verdict::Sound;
+    } catch (const InputError& error) {
+      throw InputError(fmt::format("{}: {}", file, error.what()));
+    }
   } catch (const InputError& error) {
-    throw InputError(fmt::format("{}: {}", file, error.what()));
+    complain(error.what());
+    return Verdict::Wrong;
   }
 }
 
@@ -38,16 +65,10 @@ void add_verify(CLI::App& app) {
   CLI::App* command = app.add_subcommand("verify", "Check records: actions, result and seed commitment");
   command->add_option("FILE", *files, "Records")->required();
   command->callback([files] {
-    bool all_good = true;
-    for (const std::string& file : *files) {
-      try {
-        fmt::print("{}\n", verified(file));
-      } catch (const InputError& error) {
-        fmt::print(stderr, "orrery: {}\n", printable(error.what(), 1000));
-        all_good = false;
-      }
-    }
-    if (!all_good) throw CLI::RuntimeError(2);
+    Verdict worst = Verdict::Sound;
+    for (const std::string& file : *files) worst = std::max(worst, verify(file));
+    if (worst == Verdict::Wrong) throw CLI::RuntimeError(exit_wrong);
+    if (worst == Verdict::Parted) throw CLI::RuntimeError(exit_parted);
   });
 }
 

@@ -16,7 +16,7 @@ struct PositionTypes {};
 using AllPositionTypes = PositionTypes<cosmic_encounter::Game, cosmoctopus::Game, inoplanetashki::Game>;
 
 const std::vector<const GameInfo*>& all_games();
-const GameInfo* find_game(std::string_view id);     // null if there is none of that name
+const GameInfo* find_game(std::string_view id);     // null if there is no game of that name
 const GameInfo& require_game(std::string_view id);  // throws InputError that lists the games
 
 // Calls `function.operator()<P>()` for the concrete position type of that game.

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
 #include <compare>
 #include <cstdint>
 #include <cstring>
 #include <span>
 
+#include "kernel/require.h"
 #include "kernel/vocabulary.h"
 
 namespace orrery {
@@ -23,7 +23,7 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
-// Made as one number: four small stores that are read back as one word would stall the processor.
+// Built as one integer: four narrow stores read back as one word would stall the processor.
 constexpr Action make_action(std::uint16_t verb, std::array<std::int16_t, 3> arguments) {
   if constexpr (std::endian::native != std::endian::little) return {verb, arguments};
   std::uint64_t word = verb;
@@ -36,49 +36,50 @@ inline std::string to_text(Vocabulary actions, Action action) {
   return to_text(actions[action.verb], action.arguments);
 }
 
-// What a seat may do now. Filled by `legal`: in ascending order, each action once. Never on the heap, and
-// never cleared as a whole: setting 4 KiB to zero would cost more than the decision.
+// The legal actions of a seat. Filled by `legal`: in ascending order, each action once. Never on the heap,
+// and never cleared as a whole: zeroing 4 KiB would cost more than the decision.
 class ActionList {
  public:
   static constexpr std::size_t capacity = 512;
 
   ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the actions uninitialised
   void add(Action action) {
-    assert(size_ < capacity);
+    require_room(1);
     write(actions_[size_++], action);
   }
-  // The action, if it is open: without a branch, for what no processor can foresee.
+  // Adds the action if it is open. Branchless: the branch would be unpredictable.
   void add_if(bool open, Action action) {
     add(action);
     size_ -= open ? 0 : 1;
   }
-  // Ready-made ones, in one go.
+  // Adds precomputed actions in one copy.
   void add_all(std::span<const Action> ready) {
-    assert(size_ + ready.size() <= capacity);
-    std::copy(ready.begin(), ready.end(), actions_.begin() + static_cast<std::ptrdiff_t>(size_));
+    require_room(ready.size());
+    std::copy(ready.begin(), ready.end(), actions_.begin() + size_);
     size_ += ready.size();
   }
-  // The first so many of these, without a branch: for choices whose number no processor can foresee.
+  // Adds the first `count` of these. Branchless: the count is unpredictable.
   template <std::size_t Most>
   void add_first(std::size_t count, const std::array<Action, Most>& candidates) {
-    assert(count <= Most && size_ + Most <= capacity);
+    require_room(Most);
     for (std::size_t i = 0; i < Most; ++i) actions_[size_ + i] = candidates[i];
     size_ += count;
   }
-  // One for each bit that is set, made from its number, in ascending order. The first few are written whether
-  // they are there or not: how many there are no processor can foresee.
-  template <class Make>
-  void add_each(std::uint32_t set, Make make) {
+  // Adds one action per element of a set of up to 32, in ascending order. The first few are written whether
+  // or not they exist, because their number is an unpredictable branch.
+  template <class Set, class Make>
+  void add_each(Set set, Make make) {
+    using Element = typename Set::Iterator::value_type;
     constexpr std::size_t at_once = 6;
-    const auto count = static_cast<std::size_t>(std::popcount(set));
-    assert(size_ + std::max(count, at_once) <= capacity);
-    constexpr std::uint32_t stop = 1U << 31U;  // spares the search in an empty set
-    assert((set & stop) == 0);
+    const std::size_t count = set.size();
+    require_room(std::max(count, at_once));
+    constexpr std::uint32_t stop = 1U << 31U;  // avoids a bit scan of an empty set
     Action* next = &actions_[size_];
     size_ += count;
-    for (std::size_t i = 0; i < at_once; ++i, set &= set - 1)
-      write(*next++, make(std::countr_zero(set | stop)));
-    for (; set != 0; set &= set - 1) write(*next++, make(std::countr_zero(set)));
+    std::uint32_t left = set.bits();
+    for (std::size_t i = 0; i < at_once; ++i, left &= left - 1)
+      write(*next++, make(static_cast<Element>(std::countr_zero(left | stop))));
+    for (; left != 0; left &= left - 1) write(*next++, make(static_cast<Element>(std::countr_zero(left))));
   }
   void clear() { size_ = 0; }
   std::size_t size() const { return size_; }
@@ -88,8 +89,11 @@ class ActionList {
   const Action* end() const { return actions_.data() + size_; }
 
  private:
+  void require_room(std::size_t more) const {
+    require(size_ + more <= capacity, "more choices than a list of them holds");
+  }
   static void write(Action& place, Action action) {
-    const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, as it will be read
+    const auto word = std::bit_cast<std::uint64_t>(action);  // in one store, because it is read as one word
     std::memcpy(static_cast<void*>(&place), &word, sizeof word);
   }
 

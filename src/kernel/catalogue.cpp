@@ -14,13 +14,23 @@ namespace orrery {
 
 namespace {
 
-void flatten(const Value& value, const std::string& path,
-             std::map<std::string, std::string, std::less<>>& out) {
+using Messages = std::vector<std::pair<std::string, std::string>>;
+
+void flatten(const Value& value, const std::string& path, Messages& out) {
   if (const Value::Map* map = value.as_map()) {
-    for (const auto& [key, entry] : *map) flatten(entry, path.empty() ? key : path + "." + key, out);
+    for (const auto& [key, entry] : *map) flatten(entry, path + "." + key, out);
   } else {
-    out[path] = to_text(value);
+    out.emplace_back(path, to_text(value));
   }
+}
+
+// The key prefix of a file: `play` for play.yaml, `GAME.lesson` for GAME/lesson.yaml, `GAME` for
+// GAME/words.yaml.
+std::string prefix_of(std::string_view file) {
+  std::string prefix(file.substr(0, file.rfind('.')));
+  if (prefix.ends_with("/words")) prefix.erase(prefix.rfind('/'));
+  std::replace(prefix.begin(), prefix.end(), '/', '.');
+  return prefix;
 }
 
 icu::UnicodeString unicode(std::string_view text) {
@@ -30,25 +40,41 @@ icu::UnicodeString unicode(std::string_view text) {
 }  // namespace
 
 const Catalogue& Catalogue::in(Language language) {
-  static const std::array<Catalogue, 3> all{Catalogue(Language::En), Catalogue(Language::Uk),
-                                            Catalogue(Language::Ru)};
-  return all[static_cast<std::size_t>(language)];
+  static const EnumArray<Language, Catalogue, languages.size()> all{
+      {Catalogue(Language::En), Catalogue(Language::Uk), Catalogue(Language::Ru)}};
+  return all[language];
 }
 
-// content/uk/table.yaml with `play: {prompt: …}` gives the key `table.play.prompt`.
+// content/uk/play.yaml with `hint: {one: …}` gives the key `play.hint.one`.
 Catalogue::Catalogue(Language language) : language_(language) {
-  for (const auto& [file, text] : content_files(language_names[static_cast<std::size_t>(language)])) {
-    for (const Value& document : parse_yaml(text))
-      flatten(document, file.substr(0, file.rfind('.')), messages_);
+  for (const auto& [file, text] : content_files(language_names[language])) {
+    Messages messages;
+    for (const Value& document : parse_yaml(text)) flatten(document, prefix_of(file), messages);
+    for (auto& [key, message] : messages) {
+      keys_.push_back(key);
+      messages_[key] = std::move(message);
+    }
   }
+}
+
+std::vector<std::string> Catalogue::parts_of(std::string_view key) const {
+  const std::string prefix = std::string(key) + ".";
+  std::vector<std::string> parts;
+  for (const std::string& known : keys_) {
+    if (!known.starts_with(prefix)) continue;
+    const std::string rest = known.substr(prefix.size());
+    const std::string part = rest.substr(0, rest.find('.'));
+    if (parts.empty() || parts.back() != part) parts.push_back(part);
+  }
+  return parts;
 }
 
 std::string Catalogue::text(std::string_view key, const TextArguments& arguments) const {
   const auto found = messages_.find(key);
   if (found == messages_.end()) return fmt::format("<{}>", key);
   UErrorCode error = U_ZERO_ERROR;
-  const icu::MessageFormat format(
-      unicode(found->second), icu::Locale(language_names[static_cast<std::size_t>(language_)].data()), error);
+  const icu::MessageFormat format(unicode(found->second), icu::Locale(language_names[language_].data()),
+                                  error);
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
   for (const auto& [name, value] : arguments) {

@@ -58,14 +58,14 @@ Seed Chance::draw_seed() {
 std::size_t Chance::foresee(std::span<const Unit> next) {
   if (next.empty()) return 0;
   const std::size_t count = std::min(next.size(), units_.size());
-  std::copy_n(next.begin(), count, units_.end() - static_cast<std::ptrdiff_t>(count));
+  std::copy_n(next.begin(), count, units_.end() - count);
   left_ = static_cast<std::uint32_t>(count);
   return count;
 }
 
 Chance::Unit Chance::unit_for(std::uint32_t value, std::uint32_t n) {
   const std::uint32_t rejected = 0x10000 % n;
-  std::uint32_t unit = ((value << 16) + n - 1) / n;  // the first that is scaled to this value
+  std::uint32_t unit = ((value << 16) + n - 1) / n;  // the smallest unit that scales to this value
   while ((unit * n & 0xFFFF) < rejected) ++unit;
   return static_cast<Unit>(unit);
 }

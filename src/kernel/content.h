@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-// Those of one folder, by their names there.
+// The files of one folder, by relative path.
 std::map<std::string, std::string> content_files(std::string_view folder);
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// What the program was given is wrong: one line for a person, never a crash.
+// Invalid input: one line for a person, never a crash.
 #pragma once
 
 #include <stdexcept>

@@ -1,7 +1,8 @@
-// Games and positions behind one type, for everything that serves any game: records, scenarios, terminal,
-// server. Inner loops (simulation, search, benchmarks) are templates over the concrete position instead.
+// Type-erased games and positions, for code that serves any game: records, scenarios, terminal, server. Inner
+// loops (simulation, search, benchmarks) are templates over the concrete position instead.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,15 +29,15 @@ class AnyPosition {
 
   int players() const { return held_->players(); }
   SeatSet waiting() const { return held_->waiting(); }
-  // What is asked, as one of the game's prompts.
+  // The pending question, as one of the game's prompts.
   std::uint8_t prompt() const { return held_->prompt(); }
-  // Whether nobody else may learn that the waiting seat is asked: the question itself tells what it holds.
-  // Its default then leaves no trace. Games without such questions need not say so.
+  // Whether the pending question is secret because asking it reveals what the seat holds. Its default then
+  // leaves no trace. Games without secret questions need not define it.
   bool hushed() const { return held_->hushed(); }
   void legal(Seat seat, ActionList& out) const { held_->legal(seat, out); }
   Refusal why_not(Seat seat, Action action) const { return held_->why_not(seat, action); }
-  // Refuses what is not legal and then changes nothing; otherwise runs the rules and, where asked, says what
-  // becomes of the take-back point.
+  // Refuses an illegal action and changes nothing; otherwise runs the rules and, if `mark` is given, reports
+  // the effect on the take-back point.
   Refusal apply(Seat seat, Action action, EventSink& events, TakeBack* mark = nullptr) {
     const Refusal refusal = why_not(seat, action);
     if (refusal) return refusal;
@@ -54,7 +55,7 @@ class AnyPosition {
   Chance& chance() { return held_->chance(); }
   bool operator==(const AnyPosition& other) const { return held_->equals(*other.held_); }
 
-  // The concrete position, if it is one of that game.
+  // The concrete position, or null if it belongs to another game.
   template <Position P>
   const P* as() const {
     const auto* held = dynamic_cast<const Held<P>*>(held_.get());
@@ -119,40 +120,68 @@ class AnyPosition {
   std::unique_ptr<Interface> held_;
 };
 
-// A position laid out for a scenario, and the units its stream of chance shall yield from there on.
+// A position laid out for a scenario, and the next units of its random stream.
 struct Arranged {
   AnyPosition position;
   std::vector<Chance::Unit> chance_units;
 };
 
-// A game as a whole: its name, its options, its words, and how it begins.
+// What words of older rules mean in a position of the present ones.
+struct Meaning {
+  enum class Kind : std::uint8_t {
+    Unknown,
+    Action,      // this one
+    Unfinished,  // more words make it a decision
+    Needless     // nothing is left to decide there today
+  };
+  Kind kind{};
+  Action action{};
+};
+
+// A game as a whole: its name, options, vocabularies and setup.
 struct GameInfo {
   std::string_view id;
-  int rules_version = 1;  // part of every record; grows when old action lists would mean something else
+  int rules_version = 1;  // part of every record; increases when old action lists would change their meaning
   OptionRows options;     // the first row is `players`
   Vocabulary actions;
   Vocabulary events;
   Vocabulary refusals;  // the game's own reasons
   std::span<const std::string_view> prompts;
-  // Prompts that several seats are asked at once and where one's answer changes what the others decide on.
+  // Prompts put to several seats at once, where one seat's answer changes the choice of the others.
   std::span<const std::uint8_t> contested{};
   std::span<const std::string_view> endings;
-  std::span<const std::string_view> occasions{};  // for answers: where the rules pause
-  // The words that have a text of their own besides their name, `<game>.<parameter>-text.<word>`: what a card
-  // does.
+  std::span<const std::string_view> occasions{};  // for standing answers: the points where the rules pause
+  // Parameters whose words have a description besides their name, `<game>.<parameter>-text.<word>`: the
+  // effect of a card.
   std::span<const Parameter> explained{};
-  int longest_game = 0;  // no game has more decisions than this for each player
-  // What is printed on the components: all that somebody who draws the table needs besides the view.
+  // How long people may keep changing an offer that others decide on; 0: no limit.
+  std::chrono::seconds talk_time{};
+  // A property of a seat that lasts the whole game, such as the alien it plays, for win rates by trait.
+  struct Traits {
+    std::string_view event{};  // a seat's first event of this name tells its trait …
+    std::string_view word{};   // … in this argument
+    std::string_view stage{};  // each event of this name begins a stage of the game
+    std::string_view sort{};   // the key in `box` by which traits are grouped
+  };
+  Traits traits{};
+  int longest_game = 0;  // upper bound on decisions per player
+  // The printed contents of the components: all a client needs besides the view to draw the table.
   Value (*box)() = nullptr;
-  // Where the view says how far each seat has come; `*` stands for the seat: `scores.*`.
+  // Path in the view to each seat's progress; `*` stands for the seat: `scores.*`.
   std::string_view progress{};
-  // The same for an opponent without a seat, where the game may have one.
+  // The same for an opponent without a seat, if the game has one.
   std::string_view rival{};
+  // Paths of the facts on the table and in the hands; `*` stands for any key. Records are checked against
+  // these (kernel/fingerprint.h), so their names and meanings never change.
+  std::span<const std::string_view> fingerprinted{};
 
-  // What is wrong with these options together; empty if nothing is.
+  // The error in this combination of options; empty if it is valid.
   std::string (*options_error)(const OptionValues&) = nullptr;
   AnyPosition (*start)(const OptionValues&, const Seed&, EventSink&) = nullptr;
   Arranged (*arrange)(const OptionValues&, const Seed&, const Value& given) = nullptr;
+  // Reads a decision of older rules: what a seat has said since its last one (kernel/retelling.h). Null: the
+  // words have never changed. Present words need not be known to it.
+  Meaning (*reread)(const AnyPosition& now, Seat seat, std::span<const std::string> said) = nullptr;
   // The options of the next game at the same table.
   OptionValues (*next_game)(const OptionValues&, const AnyPosition& finished) = nullptr;
 
@@ -164,7 +193,7 @@ AnyPosition start_game(const GameInfo& game, const OptionValues& options, const 
                        EventSink& events);
 AnyPosition start_game(const GameInfo& game, const OptionValues& options, const Seed& seed);
 
-// Reads one action of this game; throws InputError with what could be said.
+// Reads one action of this game; throws InputError listing the valid words.
 Action parse_action(const GameInfo& game, std::string_view text);
 
 // `winners=1,3 scores=7,5,7 ending=row-empty`

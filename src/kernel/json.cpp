@@ -12,13 +12,14 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t deepest = 16;
+constexpr std::size_t usual_length = 1024;  // of a message
 
 void append_string(std::string& out, std::string_view text) {
   const auto plain = [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; };
   out += '"';
   while (!text.empty()) {
     const auto end = std::find_if_not(text.begin(), text.end(), plain);
-    const auto run = static_cast<std::size_t>(end - text.begin());
+    const std::size_t run = end - text.begin();
     out.append(text.substr(0, run));
     text.remove_prefix(run);
     if (text.empty()) break;
@@ -60,7 +61,8 @@ void append_json(std::string& out, const Value& value) {
   if (const bool* truth = value.as_bool()) {
     out += *truth ? "true" : "false";
   } else if (const std::int64_t* number = value.as_number()) {
-    fmt::format_to(std::back_inserter(out), "{}", *number);
+    const fmt::format_int digits(*number);
+    out.append(digits.data(), digits.size());
   } else if (const double* fraction = value.as_fraction()) {
     fmt::format_to(std::back_inserter(out), "{}", *fraction);
   } else if (const std::string* text = value.as_string()) {
@@ -88,6 +90,7 @@ void append_json(std::string& out, const Value& value) {
 
 std::string json_text(const Value& value) {
   std::string out;
+  out.reserve(usual_length);
   append_json(out, value);
   return out;
 }

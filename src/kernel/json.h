@@ -1,4 +1,4 @@
-// Values as JSON text: what tables keep and what goes over the network.
+// Values as JSON text, for storage and the network.
 #pragma once
 
 #include <string>
@@ -12,9 +12,8 @@ namespace orrery {
 std::string json_text(const Value& value);
 void append_json(std::string& out, const Value& value);
 
-// Reads what anybody may have written: valid UTF-8, at most 16 levels, whole numbers only; of a key that
-// stands twice the last one counts.
-// Throws InputError with one line.
+// Reads untrusted text: valid UTF-8, at most 16 levels, whole numbers only; the last of duplicate keys
+// counts. Throws InputError with one line.
 Value read_json(std::string_view text);
 
 }  // namespace orrery

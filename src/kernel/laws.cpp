@@ -22,7 +22,7 @@ Seen look(const AnyPosition& position, Seat seat) {
   return {position.view(seat), {list.begin(), list.end()}};
 }
 
-// Law 1. What a seat sees does not depend on what it cannot know; nor does what a spectator sees.
+// Law 1: the view of a seat or a spectator does not depend on anything it cannot know.
 std::string leak(const AnyPosition& position, Chance& chance) {
   for (const Seat seat : SeatSet::first(position.players())) {
     AnyPosition other = position;
@@ -39,7 +39,7 @@ std::string leak(const AnyPosition& position, Chance& chance) {
   return {};
 }
 
-// The obligations of `legal`, `why_not`, `default_action` and the text form.
+// The contracts of `legal`, `why_not`, `default_action` and the text form.
 std::string bad_choices(const GameInfo& game, const AnyPosition& position, Chance& chance) {
   for (const Seat seat : SeatSet::first(position.players())) {
     ActionList list;
@@ -57,8 +57,7 @@ std::string bad_choices(const GameInfo& game, const AnyPosition& position, Chanc
     if (!list.empty() && position.why_not(seat, position.default_action(seat)))
       return "the default is not legal";
 
-    Action guess{static_cast<std::uint16_t>(chance.below(static_cast<std::uint32_t>(game.actions.size()))),
-                 {}};
+    Action guess{static_cast<std::uint16_t>(chance.below(game.actions.size())), {}};
     const Term& term = game.actions[guess.verb];
     for (std::size_t i = 0; i < term.arity(); ++i) {
       const Domain& domain = term.parameters[i].domain;
@@ -75,13 +74,11 @@ std::string bad_choices(const GameInfo& game, const AnyPosition& position, Chanc
   return {};
 }
 
-}  // namespace
-
-LawReport check_laws(const GameInfo& game, const OptionValues& options, const Seed& seed) {
+LawReport play_by_the_laws(const GameInfo& game, const OptionValues& options, const Seed& seed) {
   LawReport report;
   Chance picks(derive(seed, "picks", 0));
   Chance redeals(derive(seed, "redeals", 0));
-  std::vector<SeatOwner> owners(static_cast<std::size_t>(options.front()), SeatOwner{true, "random"});
+  std::vector<SeatOwner> owners(options.front(), SeatOwner{true, "random"});
   Match match(game, options, seed, owners);
   const auto broken = [&](const std::string& what) {
     report.broken = fmt::format("{} seed {} after {} decisions: {}", to_text(game.options, options),
@@ -99,10 +96,10 @@ LawReport check_laws(const GameInfo& game, const OptionValues& options, const Se
 
     const SeatSet waiting = position.waiting();
     auto seat = waiting.begin();
-    for (auto skip = picks.below(static_cast<std::uint32_t>(waiting.size())); skip > 0; --skip) ++seat;
+    for (auto skip = picks.below(waiting.size()); skip > 0; --skip) ++seat;
     ActionList list;
     position.legal(*seat, list);
-    const Action action = list[picks.below(static_cast<std::uint32_t>(list.size()))];
+    const Action action = list[picks.below(list.size())];
     AnyPosition copy = position;
     if (match.act(*seat, action)) return broken("a legal action was refused");
     EventSink nobody;
@@ -116,6 +113,19 @@ LawReport check_laws(const GameInfo& game, const OptionValues& options, const Se
     return broken("the record replays to another position");
   report.result = match.position().result();
   return report;
+}
+
+}  // namespace
+
+LawReport check_laws(const GameInfo& game, const OptionValues& options, const Seed& seed) {
+  try {
+    return play_by_the_laws(game, options, seed);
+  } catch (const Fault& fault) {  // a limit of the engine was exceeded
+    LawReport report;
+    report.broken =
+        fmt::format("{} seed {}: {}", to_text(game.options, options), to_text(seed), fault.what());
+    return report;
+  }
 }
 
 }  // namespace orrery

@@ -14,7 +14,7 @@ struct LawReport {
   Result result;
 };
 
-// Plays one random game and checks after each decision. Everything random follows from the seed.
+// Plays one random game and checks after each decision. All randomness follows from the seed.
 LawReport check_laws(const GameInfo& game, const OptionValues& options, const Seed& seed);
 
 }  // namespace orrery

@@ -11,7 +11,7 @@ namespace orrery {
 
 namespace {
 
-// One word of visible ASCII, so that it can stand in a record's line and in a shell command.
+// One word of visible ASCII, so that it fits in a record's line and in a shell command.
 bool is_own_text(std::string_view text) {
   return !text.empty() && text.size() <= longest_own_text &&
          std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 127; });
@@ -35,12 +35,11 @@ void set_option(OptionRows rows, OptionValues& values, std::string_view assignme
     if (rows[i].name != name) continue;
     const auto value = rows[i].domain.parse(text);
     if (!value && !(rows[i].own_text && is_own_text(text))) {
-      throw InputError(fmt::format("option {} cannot be '{}': allowed is {}{}", name, printable(text),
+      throw InputError(fmt::format("option {} cannot be '{}': must be {}{}", name, printable(text),
                                    rows[i].domain.allowed(),
                                    rows[i].own_text ? ", or a text of your own" : ""));
     }
-    values[i] =
-        value ? OptionValue(*value) : OptionValue(static_cast<std::int16_t>(rows[i].domain.high + 1), text);
+    values[i] = value ? OptionValue(*value) : OptionValue(rows[i].domain.high + 1, text);
     return;
   }
   throw InputError(
@@ -62,7 +61,7 @@ std::string to_text(const OptionRow& row, const OptionValue& value) {
 OptionValues random_options(OptionRows rows, Chance& chance) {
   OptionValues values;
   for (const OptionRow& row : rows) {
-    const auto span = static_cast<std::uint32_t>(row.domain.high - row.domain.low + 1);
+    const std::uint32_t span = row.domain.high - row.domain.low + 1;
     values.emplace_back(row.domain.low + static_cast<int>(chance.below(span)));
   }
   return values;

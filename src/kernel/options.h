@@ -1,4 +1,4 @@
-// The options of a game: rows that say what can be chosen, and the chosen values in the order of the rows.
+// The options of a game: rows that define the choices, and the chosen values in the order of the rows.
 #pragma once
 
 #include <concepts>
@@ -16,12 +16,12 @@ namespace orrery {
 struct OptionRow {
   std::string_view name;
   Domain domain;
-  std::int16_t preset = 0;  // the value if nobody says anything
-  bool own_text = false;    // besides the domain's words any other text may be said: the game reads it
+  std::int16_t preset = 0;  // the default
+  bool own_text = false;    // besides the domain's words any other text is accepted: the game reads it
 };
 
-// A value of the row's domain; or, where the row allows it, a text of the player's own (one word), and then
-// the number is the first one beyond the domain.
+// A value of the row's domain; or, where the row allows it, a text of the player's own (one word). The number
+// is then the first one beyond the domain.
 struct OptionValue {
   std::int16_t number = 0;
   std::string text;
@@ -44,11 +44,10 @@ inline constexpr std::size_t longest_own_text = 200;
 OptionValues preset_options(OptionRows rows);
 // Sets `name=value`; throws InputError with what is allowed.
 void set_option(OptionRows rows, OptionValues& values, std::string_view assignment);
-// `players=3 first=drawn set=house`: every option, so that a record does not change its meaning with the
-// presets.
+// `players=3 first=drawn set=house`: every option, so that a record keeps its meaning when presets change.
 std::string to_text(OptionRows rows, const OptionValues& values);
 std::string to_text(const OptionRow& row, const OptionValue& value);
-// From the domains alone; what a game allows together is for its options_error.
+// Drawn from the domains alone; combinations are checked by the game's options_error.
 OptionValues random_options(OptionRows rows, Chance& chance);
 
 }  // namespace orrery

@@ -21,7 +21,7 @@ namespace {
 int read_number(const Value& value, std::string_view where, int low, int high) {
   const std::int64_t* number = value.as_number();
   if (number == nullptr || *number < low || *number > high) {
-    wrong(where, value, fmt::format("allowed is a whole number from {} to {}", low, high));
+    wrong(where, value, fmt::format("must be a whole number from {} to {}", low, high));
   }
   return static_cast<int>(*number);
 }
@@ -57,14 +57,14 @@ Seat read_seat_key(std::string_view key, std::string_view where, int players) {
 std::size_t read_word(const Value& value, std::string_view where, std::span<const std::string_view> words) {
   const Domain domain = Domain::of(words);
   const auto found = domain.parse(read_string(value, where));
-  if (!found) wrong(where, value, "allowed is " + domain.allowed());
-  return static_cast<std::size_t>(*found);
+  if (!found) wrong(where, value, "must be " + domain.allowed());
+  return *found;
 }
 
 void only_keys(const Value& map, std::string_view where, std::initializer_list<std::string_view> allowed) {
   for (const auto& [key, entry] : read_map(map, where)) {
     if (std::find(allowed.begin(), allowed.end(), key) != allowed.end()) continue;
-    throw InputError(fmt::format("{} has no '{}': allowed is {}", where, printable(key),
+    throw InputError(fmt::format("{} has no '{}': use {}", where, printable(key),
                                  join_or(std::vector<std::string>(allowed.begin(), allowed.end()))));
   }
 }

@@ -1,4 +1,4 @@
-// Reading a structured value that a person wrote: each function says in one line what is wrong and what is
+// Reading a structured value written by a person: each function reports in one line what is wrong and what is
 // allowed.
 #pragma once
 
@@ -20,8 +20,13 @@ const Value::List& read_list(const Value& value, std::string_view where, std::si
 const Value::Map& read_map(const Value& value, std::string_view where);
 Seat read_seat(const Value& value, std::string_view where, int players);
 Seat read_seat_key(std::string_view key, std::string_view where, int players);  // a map's key
-// The place of the word among those that are allowed.
+// The index of the word among the allowed ones.
 std::size_t read_word(const Value& value, std::string_view where, std::span<const std::string_view> words);
+template <class Enum, std::size_t Count>
+Enum read_word(const Value& value, std::string_view where,
+               const EnumArray<Enum, std::string_view, Count>& names) {
+  return static_cast<Enum>(read_word(value, where, std::span<const std::string_view>(names.entries)));
+}
 void only_keys(const Value& map, std::string_view where, std::initializer_list<std::string_view> allowed);
 
 // Calls `each(seat, value, where)` for every entry of a map whose keys are seats.

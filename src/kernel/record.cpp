@@ -12,8 +12,10 @@ namespace orrery {
 
 namespace {
 
-// A hash over all lines so far. Every line ends with its first digits, so that a changed one is found at that
-// line.
+constexpr std::int64_t most_rules_versions = 1'000'000;
+
+// A running hash over the lines. Every line ends with its first digits, so that a changed line is found at
+// once.
 class Chain {
  public:
   void add(std::string_view line) {
@@ -33,10 +35,28 @@ std::string entry_text(const GameInfo& game, const Entry& entry) {
   if (const Act* act = std::get_if<Act>(&entry)) {
     return fmt::format("{} {}", number(act->seat), to_text(game.actions, act->action));
   }
-  return fmt::format("back to={}", std::get<Back>(entry).to);
+  if (const Back* back = std::get_if<Back>(&entry)) {
+    return back->deal == 0 ? fmt::format("back to={}", back->to)
+                           : fmt::format("back to={} deal={}", back->to, back->deal);
+  }
+  return std::get<Unknown>(entry).text;
+}
+
+std::string waymark_text(const Waymark& mark) {
+  return fmt::format("waymark {} {}", mark.entries, fingerprint_text(mark.fingerprint));
 }
 
 }  // namespace
+
+std::string fingerprint_text(std::uint64_t fingerprint) { return fmt::format("{:016x}", fingerprint); }
+
+std::optional<std::uint64_t> fingerprint_from_text(std::string_view text) {
+  std::array<std::uint8_t, 8> bytes{};
+  if (!from_hex(text, bytes)) return std::nullopt;
+  std::uint64_t fingerprint = 0;
+  for (const std::uint8_t byte : bytes) fingerprint = fingerprint << 8 | byte;
+  return fingerprint_text(fingerprint) == text ? std::optional(fingerprint) : std::nullopt;
+}
 
 std::string with_marks(std::span<const std::string> lines) {
   std::string text;
@@ -63,7 +83,11 @@ std::string to_text(const Record& record) {
   lines.emplace_back("actions");
   for (const Entry& entry : record.entries) lines.push_back(entry_text(*record.game, entry));
   // The seed is published when the game is over: after the actions, so that no earlier line changes with it.
-  if (record.seed) lines.push_back(fmt::format("seed {}", to_text(*record.seed)));
+  // Waymarks would help to guess hidden cards, so they are published with it.
+  if (record.seed) {
+    lines.push_back(fmt::format("seed {}", to_text(*record.seed)));
+    for (const Waymark& mark : record.waymarks) lines.push_back(waymark_text(mark));
+  }
   if (!record.result.empty()) lines.push_back(fmt::format("result {}", record.result));
   lines.push_back(fmt::format("end {}", record.entries.size()));
   return with_marks(lines);
@@ -103,7 +127,7 @@ class Reader {
     throw InputError(fmt::format("line {}: {}", at_, what));
   }
 
-  // The next line without its check mark; it must be there, whole, readable and as it was written.
+  // The next line without its check mark; it must exist, be complete and readable, and match its mark.
   std::string_view next(std::string_view expected) {
     const bool ended = at_ + 1 < lines_.size();
     const std::string_view line = at_ < lines_.size() ? lines_[at_] : std::string_view{};
@@ -132,28 +156,29 @@ class Reader {
   }
 
   void header() {
-    // Before anything else, the check mark included: another format may mark its lines otherwise.
+    // Checked before the check mark, because another format may mark its lines differently.
     const std::string first = fmt::format("orrery record {}", record_format);
     if (!lines_.front().starts_with(first + " ") || next(first) != first) {
       at_ = 1;
-      wrong(fmt::format("this is no record that can be read: it must begin with '{}'", first));
+      wrong(fmt::format("not a record: it must begin with '{}'", first));
     }
     const std::string_view id = value("game");
     record_.game = find_game_(id);
     if (record_.game == nullptr) wrong(fmt::format("there is no game '{}'", printable(id)));
     const std::string_view rules = value("rules");
-    if (rules != std::to_string(record_.game->rules_version)) {
-      wrong(fmt::format("rules version '{}' is not known: this program plays version {} of {}",
-                        printable(rules), record_.game->rules_version, record_.game->id));
-    }
-    record_.rules_version = record_.game->rules_version;
+    const auto version = parse_number(rules);
+    if (!version || *version < 1 || *version > most_rules_versions)
+      wrong(fmt::format("'{}' is not a version of rules: it must be a number from 1", printable(rules)));
+    record_.rules_version = static_cast<int>(*version);
     options(value("options"));
     record_.commitment = value("commitment");
     if (!seed_from_digits(record_.commitment))
       wrong("a commitment is 64 hexadecimal digits, in small letters");
   }
 
-  // 32 bytes, written the only way we write them.
+  bool of_present_rules() const { return record_.rules_version == record_.game->rules_version; }
+
+  // 32 bytes in their only valid notation.
   static std::optional<Seed> seed_from_digits(std::string_view digits) {
     Seed seed;
     if (!from_hex(digits, seed.bytes) || to_text(seed) != digits) return std::nullopt;
@@ -168,13 +193,14 @@ class Reader {
     } catch (const InputError& error) {
       wrong(error.what());
     }
-    if (to_text(record_.game->options, record_.options) != text)
+    // Other rules may have had fewer options: newer options are at their presets.
+    if (of_present_rules() && to_text(record_.game->options, record_.options) != text)
       wrong("the options must all be there, each once, in order");
     if (const std::string error = record_.game->options_error(record_.options); !error.empty()) wrong(error);
   }
 
   void owners() {
-    const auto players = static_cast<std::size_t>(record_.options.front());
+    const std::size_t players = record_.options.front();
     while (record_.seats.size() < players) {
       std::string_view text = value(fmt::format("seat {}", record_.seats.size() + 1));
       const bool is_bot = text.starts_with("bot ");
@@ -201,20 +227,27 @@ class Reader {
     const std::string_view rest = blank == std::string_view::npos ? "" : content.substr(blank + 1);
     Entry entry;
     if (first == "back") {
-      const auto to = rest.starts_with("to=") ? parse_number(rest.substr(3)) : std::nullopt;
-      if (!to || *to < 0 || static_cast<std::size_t>(*to) >= record_.entries.size()) {
-        wrong("'back to=N' goes back to an earlier line");
+      const auto number_after = [](std::string_view word, std::string_view key) {
+        return word.starts_with(key) ? parse_number(word.substr(key.size())) : std::nullopt;
+      };
+      const std::vector<std::string_view> words = split(rest, ' ');
+      const auto to = number_after(words[0], "to=");
+      if (!to || *to < 0 || static_cast<std::size_t>(*to) > record_.entries.size()) {
+        wrong("'back to=N' must go back to an earlier entry");
       }
-      entry = Back{static_cast<std::size_t>(*to)};
+      const auto deal = words.size() == 2 ? number_after(words[1], "deal=") : 0;
+      if (words.size() > 2 || !deal || *deal < 0) wrong("'back to=N' may name its deal: 'back to=N deal=N'");
+      entry = Back{static_cast<std::size_t>(*to), static_cast<std::size_t>(*deal)};
     } else {
       const auto seat = parse_number(first);
       if (!seat || *seat < 1 || static_cast<std::size_t>(*seat) > record_.seats.size()) {
-        wrong(fmt::format("'{}' is no seat: seats are 1 to {}", printable(first), record_.seats.size()));
+        wrong(fmt::format("'{}' is not a seat: seats are 1 to {}", printable(first), record_.seats.size()));
       }
       try {
         entry = Act{seat_numbered(static_cast<int>(*seat)), parse_action(*record_.game, rest)};
       } catch (const InputError& error) {
-        wrong(error.what());
+        if (of_present_rules()) wrong(error.what());
+        return Unknown{std::string(content)};
       }
     }
     if (entry_text(*record_.game, entry) != content) wrong("this is not how an entry is written");
@@ -228,6 +261,7 @@ class Reader {
       if (commitment(*record_.seed) != record_.commitment)
         wrong("the seed does not belong to the commitment");
       line = next("'end …'");
+      for (; line.starts_with("waymark "); line = next("'end …'")) waymark(line);
     }
     if (line.starts_with("result ")) {
       record_.result = line.substr(7);
@@ -243,9 +277,23 @@ class Reader {
     }
   }
 
+  void waymark(std::string_view line) {
+    const std::vector<std::string_view> words = split(line, ' ');
+    const auto entries = words.size() == 3 ? parse_number(words[1]) : std::nullopt;
+    const auto fingerprint = words.size() == 3 ? fingerprint_from_text(words[2]) : std::nullopt;
+    if (!entries || *entries < 0 || !fingerprint)
+      wrong("a waymark is 'waymark N' and 16 hexadecimal digits, in small letters");
+    const Waymark mark{static_cast<std::size_t>(*entries), *fingerprint};
+    const bool ascends = record_.waymarks.empty() || record_.waymarks.back().entries < mark.entries;
+    if (!ascends || mark.entries > record_.entries.size())
+      wrong("waymarks stand in their order, and none beyond the last entry");
+    if (waymark_text(mark) != line) wrong("this is not how a waymark is written");
+    record_.waymarks.push_back(mark);
+  }
+
   const FindGame& find_game_;
   std::vector<std::string_view> lines_;
-  std::size_t at_ = 0;  // lines read so far: the number of the line being looked at
+  std::size_t at_ = 0;  // lines read so far, which is the number of the current line
   Chain chain_;
   Record record_;
 };

@@ -1,4 +1,4 @@
-// Why a choice is closed: a reason with its parameters. Texts for people are in the catalogue under the
+// Why a choice is closed: a reason with its parameters. The catalogue has the text for people under the
 // reason's name.
 #pragma once
 
@@ -27,12 +27,11 @@ struct Refusal {
   constexpr Refusal() = default;
   constexpr Refusal(CommonReason common)
       : reason(static_cast<std::uint8_t>(common)) {}  // NOLINT: a reason without arguments
-  template <class Reason>
-  static constexpr Refusal own(Reason own_reason, std::int16_t a = 0, std::int16_t b = 0,
-                               std::int16_t c = 0) {
+  template <class Reason, class... Arguments>
+  static constexpr Refusal own(Reason own_reason, Arguments... arguments) {
     Refusal refusal;
     refusal.reason = static_cast<std::uint8_t>(first_own_reason + static_cast<std::uint8_t>(own_reason));
-    refusal.arguments = {a, b, c};
+    refusal.arguments = {argument_of(arguments)...};
     return refusal;
   }
 

@@ -15,9 +15,8 @@ struct Result {
   bool operator==(const Result&) const = default;
 };
 
-// What an action does to the take-back point: the position before it becomes one, an earlier one goes on
-// standing, or none stands any more, because something hidden, random or decided by somebody else came to
-// light.
+// The effect of an action on the take-back point: the position before it becomes one, an earlier one remains,
+// or none remains because something hidden, random or decided by somebody else has been revealed.
 enum class TakeBack : std::uint8_t { Set, Kept, Cleared };
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "kernel/error.h"
+#include "kernel/matching.h"
 #include "kernel/reading.h"
 #include "kernel/text.h"
 #include "kernel/yaml.h"
@@ -16,7 +17,7 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw InputError(what); }
 
-// The entries of a check that speaks of seats. One that names none would pass whatever happens.
+// The entries of a check keyed by seats. A check that names no seat would always pass.
 const Value::Map& read_seat_map(const Value& value, const char* check) {
   const Value::Map& map = read_map(value, check);
   if (std::none_of(map.begin(), map.end(), [](const auto& entry) { return entry.first != "why"; })) {
@@ -25,24 +26,17 @@ const Value::Map& read_seat_map(const Value& value, const char* check) {
   return map;
 }
 
-// Whether what is there is what was expected: maps need only the named keys, lists are compared entry by
-// entry, and a name without its number (N0a) stands for any of that kind (N0a-3).
-bool matches(const Value& expected, const Value& actual) {
-  if (const Value::Map* map = expected.as_map()) {
-    return actual.as_map() != nullptr && std::all_of(map->begin(), map->end(), [&](const auto& entry) {
-             return actual.has(entry.first) && matches(entry.second, actual[entry.first]);
-           });
-  }
-  if (const Value::List* list = expected.as_list()) {
-    const Value::List* there = actual.as_list();
-    return there != nullptr && std::equal(list->begin(), list->end(), there->begin(), there->end(), matches);
-  }
-  const std::string* kind = expected.as_string();
-  const std::string* name = actual.as_string();
-  if (kind != nullptr && name != nullptr && name->starts_with(*kind + "-")) {
-    return parse_number(std::string_view(*name).substr(kind->size() + 1)).has_value();
-  }
-  return expected == actual;
+// Everybody's view, and what nobody sees.
+Value::List all_views(const AnyPosition& position) {
+  Value::List views{position.facts(), position.view(std::nullopt)};
+  for (const Seat seat : SeatSet::first(position.players())) views.push_back(position.view(seat));
+  return views;
+}
+
+std::string names_in(const Value& map) {
+  std::vector<std::string> names;
+  for (const auto& [name, ignored] : *map.as_map()) names.push_back(name);
+  return join_or(names);
 }
 
 class Runner {
@@ -95,7 +89,7 @@ class Runner {
     const Value::Map& map = read_map(value, "a step");
     for (const auto& [key, content] : map) {
       const bool by_seat = parse_number(key).has_value();
-      if ((by_seat || key == "timeout") && !may_play) fail("moves belong into play, not into expect");
+      if ((by_seat || key == "timeout") && !may_play) fail("moves belong in play, not in expect");
       if (by_seat) {
         const Seat seat = read_seat_key(key, "a move's seat", now_->players());
         act(seat, chosen(seat, read_string(content, "a move")));
@@ -137,7 +131,7 @@ class Runner {
     check_invariants();
   }
 
-  // Applies with the foreseen units of chance in place, and drops those that were used.
+  // Applies with the foreseen random units in place, and drops the used ones.
   Refusal move(AnyPosition& position, std::vector<Chance::Unit>& units, Seat seat, Action action,
                EventSink& sink) {
     units_before_ = units;
@@ -145,9 +139,7 @@ class Runner {
     const std::uint64_t blocks = position.chance().blocks_drawn();
     const Refusal refusal = position.apply(seat, action, sink);
     const std::size_t left = position.chance().blocks_drawn() == blocks ? position.chance().units_left() : 0;
-    if (foreseen > 0)
-      units.erase(units.begin(),
-                  units.begin() + static_cast<std::ptrdiff_t>(foreseen - std::min(left, foreseen)));
+    if (foreseen > 0) units.erase(units.begin(), units.begin() + (foreseen - std::min(left, foreseen)));
     return refusal;
   }
 
@@ -161,12 +153,15 @@ class Runner {
     if (key == "default") return check_default(expected);
     if (key == "waiting") return check_waiting(expected);
     if (key == "events") return check_events(expected);
+    if (key == "no-events") return check_no_events(expected);
+    if (key == "sees") return check_sees(expected);
     if (key == "result") return check_result(expected);
     const Value facts = now_->facts();
     if (!facts.has(key)) {
-      std::vector<std::string> known{"illegal", "legal", "default", "waiting", "events", "result"};
+      std::vector<std::string> known{"illegal", "legal",     "default", "waiting",
+                                     "events",  "no-events", "sees",    "result"};
       for (const auto& [name, ignored] : *facts.as_map()) known.push_back(name);
-      fail(fmt::format("'{}' cannot be checked here: allowed is {}", printable(key), join_or(known)));
+      fail(fmt::format("'{}' cannot be checked here: use {}", printable(key), join_or(known)));
     }
     if (!matches(expected, facts[key])) {
       fail(fmt::format("{} should be {}, but is {}", key, to_text(expected), to_text(facts[key])));
@@ -192,13 +187,30 @@ class Runner {
     }
   }
 
+  // `ship planet=red-1 count=1..4` stands for four choices.
+  std::vector<Action> all_of(const std::string& text) const {
+    const std::size_t dots = text.find("..");
+    if (dots == std::string::npos) return {parse_action(*game_, text)};
+    const std::size_t from = text.rfind('=', dots) + 1;
+    const std::size_t to = std::min(text.find(' ', dots), text.size());
+    const auto low = parse_number(std::string_view(text).substr(from, dots - from));
+    const auto high = parse_number(std::string_view(text).substr(dots + 2, to - dots - 2));
+    if (!low || !high || *high < *low || *high - *low >= static_cast<int>(ActionList::capacity))
+      fail(fmt::format("'{}' has no range of numbers in it, as in 1..4", text));
+    std::vector<Action> all;
+    for (auto number = *low; number <= *high; ++number)
+      all.push_back(
+          parse_action(*game_, fmt::format("{}{}{}", text.substr(0, from), number, text.substr(to))));
+    return all;
+  }
+
   // legal: {1: [keep, remove planet=1 slot=nw]}: exactly these, in any order
   void check_legal(const Value& expected) {
     for (const auto& [key, content] : read_seat_map(expected, "legal")) {
       const Seat seat = read_seat_key(key, "legal", now_->players());
       std::vector<Action> wanted;
       for (const Value& text : read_list(content, "legal", ActionList::capacity)) {
-        wanted.push_back(parse_action(*game_, read_string(text, "legal")));
+        for (const Action action : all_of(read_string(text, "legal"))) wanted.push_back(action);
       }
       std::sort(wanted.begin(), wanted.end());
       ActionList list;
@@ -241,6 +253,43 @@ class Runner {
                          fmt::join(texts, "\n      ")));
       }
       ++at;
+    }
+  }
+
+  // no-events: [used seat=2]: nothing that these describe was among the events of the last move
+  void check_no_events(const Value& expected) {
+    const Value::List& list = read_list(expected, "no-events", 1000);
+    if (list.empty()) fail("no-events names no event");
+    if (played_.empty()) fail("no-events is about the last move, and there has been none");
+    for (const Value& unwanted : list) {
+      const std::string& described = read_string(unwanted, "no-events");
+      const EventPattern pattern(described, game_->events);
+      for (const Event& event : events_) {
+        if (pattern.fits(event))
+          fail(fmt::format("there should be no event '{}', but there was '{}'", printable(described),
+                           to_text(game_->events[event.kind], event.arguments)));
+      }
+    }
+  }
+
+  // sees: {3: {facts of the view}, nobody: {…}}: what these viewers see; nobody has no seat
+  void check_sees(const Value& expected) {
+    const Value::List views = all_views(*now_);
+    for (const auto& [key, content] : read_seat_map(expected, "sees")) {
+      const bool seated = key != "nobody";
+      const std::string who = seated ? "seat " + key : "somebody without a seat";
+      const Value view =
+          now_->view(seated ? std::optional(read_seat_key(key, "sees", now_->players())) : std::nullopt);
+      if (read_map(content, "sees." + key).empty()) fail(fmt::format("sees.{} names nothing", key));
+      for (const auto& [name, wanted] : *content.as_map()) {
+        if (!view.has(name) &&
+            std::none_of(views.begin(), views.end(),
+                         [&key_seen = name](const Value& other) { return other.has(key_seen); }))
+          fail(fmt::format("nobody can see '{}': {} sees {}", printable(name), who, names_in(view)));
+        if (!matches(Value::Map{{name, wanted}}, view, views))
+          fail(fmt::format("{} should see {}: {}, but sees {}", who, name, to_text(wanted),
+                           view.has(name) ? to_text(view[name]) : "nothing of it"));
+      }
     }
   }
 

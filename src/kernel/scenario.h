@@ -16,8 +16,7 @@ struct ScenarioResult {
   std::string failure;  // empty: passed
 };
 
-// Runs every document of a scenario text. A scenario that cannot be understood fails with what is wrong in
-// it.
+// Runs every document of a scenario text. An invalid scenario fails with its error.
 std::vector<ScenarioResult> run_scenarios(std::string_view yaml, const FindGame& find_game);
 
 }  // namespace orrery

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <iterator>
 
+#include "kernel/enum_array.h"
+
 namespace orrery {
 
 inline constexpr int max_seats = 8;
@@ -18,30 +20,26 @@ constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); 
 constexpr int number(Seat seat) { return static_cast<int>(seat) + 1; }
 constexpr Seat seat_numbered(int number) { return static_cast<Seat>(number - 1); }
 
+// A seat of nobody: it is in no set, and as a set it is empty.
+inline constexpr Seat no_seat{0xFF};
+
 // A small set of seats that can be walked in seat order.
 class SeatSet {
  public:
   constexpr SeatSet() = default;
-  constexpr SeatSet(Seat seat)
-      : bits_(static_cast<std::uint8_t>(1U << index(seat))) {}  // NOLINT: a seat is a set of one
+  constexpr SeatSet(Seat seat) : bits_(static_cast<std::uint8_t>(bit(seat))) {}  // NOLINT: a set of one
   static constexpr SeatSet of_bits(std::uint8_t bits) { return SeatSet(bits); }
   static constexpr SeatSet first(int count) { return SeatSet(static_cast<std::uint8_t>((1U << count) - 1U)); }
 
-  constexpr bool has(Seat seat) const { return (bits_ >> index(seat) & 1U) != 0; }
+  constexpr bool has(Seat seat) const { return (bits_ & bit(seat)) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | SeatSet(seat).bits_); }
-  constexpr void remove(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~SeatSet(seat).bits_); }
+  constexpr void add(Seat seat) { bits_ = bits_ | SeatSet(seat).bits_; }
+  constexpr void remove(Seat seat) { bits_ = bits_ & ~SeatSet(seat).bits_; }
   constexpr std::uint8_t bits() const { return bits_; }
-  constexpr SeatSet operator&(SeatSet other) const {
-    return SeatSet(static_cast<std::uint8_t>(bits_ & other.bits_));
-  }
-  constexpr SeatSet operator|(SeatSet other) const {
-    return SeatSet(static_cast<std::uint8_t>(bits_ | other.bits_));
-  }
-  constexpr SeatSet operator-(SeatSet other) const {
-    return SeatSet(static_cast<std::uint8_t>(bits_ & ~unsigned{other.bits_}));
-  }
+  constexpr SeatSet operator&(SeatSet other) const { return of_bits(bits_ & other.bits_); }
+  constexpr SeatSet operator|(SeatSet other) const { return of_bits(bits_ | other.bits_); }
+  constexpr SeatSet operator-(SeatSet other) const { return of_bits(bits_ & ~other.bits_); }
 
   class Iterator {
    public:
@@ -53,7 +51,7 @@ class SeatSet {
     constexpr explicit Iterator(std::uint8_t rest) : rest_(rest) {}
     constexpr Seat operator*() const { return static_cast<Seat>(std::countr_zero(rest_)); }
     constexpr Iterator& operator++() {
-      rest_ = static_cast<std::uint8_t>(rest_ & (rest_ - 1));
+      rest_ = rest_ & (rest_ - 1);
       return *this;
     }
     constexpr bool operator==(const Iterator&) const = default;
@@ -67,16 +65,12 @@ class SeatSet {
 
  private:
   constexpr explicit SeatSet(std::uint8_t bits) : bits_(bits) {}
+  // The processor takes the distance of a shift modulo 32 anyway, so that it costs nothing to say so.
+  static constexpr unsigned bit(Seat seat) { return 1U << (index(seat) & 31U); }
   std::uint8_t bits_ = 0;
 };
 
-// An array with one entry a seat.
 template <class T, std::size_t Count = max_seats>
-struct PerSeat {
-  std::array<T, Count> entries{};
-  constexpr T& operator[](Seat seat) { return entries[index(seat)]; }
-  constexpr const T& operator[](Seat seat) const { return entries[index(seat)]; }
-  constexpr bool operator==(const PerSeat&) const = default;
-};
+using PerSeat = EnumArray<Seat, T, Count>;
 
 }  // namespace orrery

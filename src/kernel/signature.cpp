@@ -2,23 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "kernel/fingerprint.h"
+
 namespace orrery {
 
 namespace {
-
-// FNV-1a over 64 bits: a fingerprint, not a protection.
-class Fingerprint {
- public:
-  void add(std::uint64_t value) {
-    for (int i = 0; i < 8; ++i) {
-      hash_ = (hash_ ^ (value >> (8 * i) & 0xFF)) * 0x100000001B3;
-    }
-  }
-  std::uint64_t hash() const { return hash_; }
-
- private:
-  std::uint64_t hash_ = 0xCBF29CE484222325;
-};
 
 constexpr int leaf_depth = 6;
 constexpr int hashed_games = 32;
@@ -49,7 +37,7 @@ void add_game(Fingerprint& print, AnyPosition position, Chance picks) {
       print.add(action.verb);
       for (const std::int16_t argument : action.arguments) print.add(static_cast<std::uint16_t>(argument));
     }
-    position.apply(seat, list[picks.below(static_cast<std::uint32_t>(list.size()))], nobody);
+    position.apply(seat, list[picks.below(list.size())], nobody);
   }
   const Result result = position.result();
   print.add(result.winners.bits());

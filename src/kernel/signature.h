@@ -1,5 +1,5 @@
-// A fingerprint of a game's behaviour: leaf counts from fixed starts and a hash over seeded random games. A
-// change that should alter no behaviour proves it by leaving the signature as it was.
+// A fingerprint of a game's behaviour: leaf counts from fixed starts and a hash over seeded random games. An
+// unchanged signature shows that a change did not alter behaviour.
 #pragma once
 
 #include <string>

@@ -56,7 +56,7 @@ std::size_t sequence_length(std::string_view text) {
   return overlong || surrogate_or_beyond ? 0 : length;
 }
 
-// Control characters, those beyond ASCII included, and what breaks a line or turns its direction.
+// Control characters, including those beyond ASCII, line separators, and direction overrides.
 bool disturbs(std::string_view sequence) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sequence[i]); };
   if (sequence.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7F;
@@ -99,7 +99,7 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (std::to_string(value) != text) return std::nullopt;  // one text for one number
+  if (std::to_string(value) != text) return std::nullopt;  // one notation per number
   return value;
 }
 

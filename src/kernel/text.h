@@ -1,4 +1,4 @@
-// Small things about text that the standard library does not have.
+// Small text functions that the standard library lacks.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ std::string join_or(std::span<const std::string> words);  // a, b or c
 
 bool is_utf8(std::string_view text);
 bool is_printable(std::string_view text);  // valid UTF-8 on one line, without control characters
-// For error lines: one line of at most about so many bytes, no control characters, valid UTF-8.
+// For error messages: one line of about `most` bytes at most, no control characters, valid UTF-8.
 std::string printable(std::string_view text, std::size_t most = 60);
 
-// A whole number written the only way we write it: digits, no sign but a leading '-', no leading zero.
+// A whole number in its only valid notation: digits, no sign but a leading '-', no leading zero.
 std::optional<std::int64_t> parse_number(std::string_view text);
 
 std::string to_hex(std::span<const std::uint8_t> bytes);

@@ -1,6 +1,6 @@
-// A structured value: what views are made of and what scenarios are read into. JSON and YAML stay outside of
-// the games. Everything that is read, and everything of a game, is in whole numbers; fractions are for
-// figures that are only ever sent.
+// A structured value: the form of views and of parsed scenarios. Games know nothing of JSON and YAML.
+// Everything that is read, and everything in a game, uses whole numbers; fractions are only for figures that
+// are sent.
 #pragma once
 
 #include <concepts>
@@ -16,7 +16,7 @@ namespace orrery {
 class Value {
  public:
   using List = std::vector<Value>;
-  using Map = std::vector<std::pair<std::string, Value>>;  // in the order it was written
+  using Map = std::vector<std::pair<std::string, Value>>;  // in the order written
 
   Value() = default;                   // nothing ("null")
   Value(bool value) : data_(value) {}  // NOLINT(google-explicit-constructor)
@@ -38,7 +38,7 @@ class Value {
   const List* as_list() const { return std::get_if<List>(&data_); }
   const Map* as_map() const { return std::get_if<Map>(&data_); }
 
-  // The entry of a map under this key; null if there is none or this is no map.
+  // The entry of a map under this key; null if there is none or this is not a map.
   const Value& operator[](std::string_view key) const;
   bool has(std::string_view key) const;
 
@@ -48,7 +48,7 @@ class Value {
   std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Map> data_;
 };
 
-// One line, as in YAML's flow style; for messages and for comparing.
+// One line, as in YAML's flow style; for messages and comparison.
 std::string to_text(const Value& value);
 
 }  // namespace orrery

@@ -18,7 +18,7 @@ namespace orrery {
 
 namespace {
 
-// Nothing of ours comes near these; they keep the time and memory for a hostile text small.
+// Far beyond our own files; they bound the time and memory spent on a hostile text.
 constexpr std::size_t deepest = 32;
 constexpr std::size_t most_keys = 2000;
 constexpr std::size_t longest_text = 1 << 20;
@@ -28,13 +28,13 @@ constexpr std::size_t longest_file = 16 << 20;
   throw InputError(fmt::format("line {}: {}", mark.line + 1, what));
 }
 
-// Builds values while yaml-cpp reads. Its own tree of nodes would follow aliases, with which a few lines can
-// stand for gigabytes; nothing of ours needs them.
+// Builds values while yaml-cpp parses. Its own node tree would follow aliases, with which a few lines can
+// expand to gigabytes; our files need none.
 class Builder final : public YAML::EventHandler {
  public:
   std::vector<Value> documents;
 
-  // yaml-cpp 0.7 can stand still before what begins no document, and report an empty one for ever.
+  // yaml-cpp 0.7 can stop advancing at text that begins no document, and report empty documents for ever.
   void OnDocumentStart(const YAML::Mark& mark) override {
     if (mark.pos == last_start_) wrong(mark, "this is not understood here");
     last_start_ = mark.pos;
@@ -74,7 +74,7 @@ class Builder final : public YAML::EventHandler {
     bool is_map = false;
     Value::List list;
     Value::Map map;
-    std::optional<std::string> key;  // of the value that comes next
+    std::optional<std::string> key;  // of the next value
   };
 
   static Value plain(const std::string& text) {
@@ -96,7 +96,7 @@ class Builder final : public YAML::EventHandler {
     Level& level = levels_.back();
     if (level.map.size() == most_keys) wrong(mark, fmt::format("more than {} keys in one map", most_keys));
     for (const auto& [known, ignored] : level.map) {
-      if (known == key) wrong(mark, fmt::format("the key '{}' stands here twice", printable(key)));
+      if (known == key) wrong(mark, fmt::format("the key '{}' appears twice", printable(key)));
     }
     level.key = key;
   }
@@ -134,8 +134,8 @@ class Builder final : public YAML::EventHandler {
 std::vector<Value> parse_yaml(std::string_view text) {
   if (text.size() > longest_text) throw InputError("the text is longer than 1 MiB");
   if (!is_utf8(text)) throw InputError("this is not valid UTF-8");
-  // From a zero byte yaml-cpp would guess another encoding.
-  if (text.find('\0') != std::string_view::npos) throw InputError("there is a zero byte in it");
+  // yaml-cpp would guess another encoding from a zero byte.
+  if (text.find('\0') != std::string_view::npos) throw InputError("the text contains a zero byte");
   try {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
@@ -158,8 +158,8 @@ std::string read_file(const std::string& path) {
   std::array<char, 1 << 16> part{};
   do {
     file.read(part.data(), part.size());
-    if (file.bad()) fail(std::strerror(errno));  // a folder can be opened, but not read
-    content.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    if (file.bad()) fail(std::strerror(errno));  // a folder can be opened but not read
+    content.append(part.data(), file.gcount());
     if (content.size() > longest_file) fail("it is longer than 16 MiB");
   } while (file);
   return content;

@@ -10,7 +10,7 @@
 namespace orrery {
 
 // All documents of a text. Plain scalars that look like numbers, booleans or null become those; quoted ones
-// stay text. Throws InputError with the line of what is wrong.
+// stay text. Throws InputError with the line of the error.
 std::vector<Value> parse_yaml(std::string_view text);
 
 std::string read_file(const std::string& path);  // throws InputError

@@ -9,11 +9,10 @@ namespace orrery {
 
 namespace {
 
-// How large a difference must be to speak of it, when it is clear, measured by what lies between one line of
-// play and another.
+// How large a clear difference must be to be worth mentioning, in standard deviations between lines of play.
 constexpr double clear_spreads = 0.1;
 
-// Many numbers, known by their count, mean and standard deviation.
+// A sample, described by its count, mean and standard deviation.
 struct Sample {
   double count = 0;
   double mean = 0;
@@ -31,7 +30,7 @@ Sample together(const Sample& one, const Sample& other) {
   return {count, mean, std::sqrt(std::max(0.0, variance))};
 }
 
-// One candidate and all others, by one of their figures.
+// One candidate compared with all others, in one of their figures.
 struct Comparison {
   Sample one;
   Sample rest;
@@ -40,7 +39,7 @@ struct Comparison {
   double errors() const { return std::abs(difference()) / std::hypot(one.error(), rest.error()); }
   double spreads() const { return std::abs(difference()) / together(one, rest).spread; }
   bool is_clear() const {
-    constexpr double nothing = 1e-6;  // what rounding leaves
+    constexpr double nothing = 1e-6;  // rounding error
     return one.count > 0 && rest.count > 0 && std::abs(difference()) > nothing && errors() > clear_errors &&
            spreads() > clear_spreads;
   }
@@ -103,7 +102,7 @@ std::vector<Advice> advise(const GameInfo& game, const AnyPosition& position, Se
   std::vector<Advice> advice;
   for (std::size_t i = 0; i < appraisal.candidates.size() && advice.size() < choices_advised; ++i) {
     const Candidate& candidate = appraisal.candidates[i];
-    // What was hardly tried has no figures worth the name.
+    // Candidates that were hardly tried have no meaningful figures.
     const double share = static_cast<double>(candidate.visits) / appraisal.iterations;
     if (i > 0 && share < 0.01) break;
     advice.push_back({candidate.action, candidate.visits, share, candidate.value,

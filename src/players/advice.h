@@ -1,4 +1,4 @@
-// What a player worth listening to would say to a seat: the best choices, what they may lead to, and why.
+// Advice for a seat: the best choices, what they may lead to, and why.
 #pragma once
 
 #include "kernel/game.h"
@@ -29,7 +29,7 @@ struct Advice {
 inline constexpr std::size_t choices_advised = 3;
 inline constexpr std::size_t reasons_given = 2;
 
-// What is good about one of the appraised choices, or bad, compared with the others; of the best one only
+// What is good or bad about one of the appraised choices compared with the others; for the best one, only
 // what is good.
 std::vector<Reason> reasons_for(const Appraisal& appraisal, std::size_t candidate,
                                 std::span<const std::string_view> aims);

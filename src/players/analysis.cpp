@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "players/bulk.h"
+#include "kernel/in_parallel.h"
+#include "players/bots.h"
 
 namespace orrery {
 
 namespace {
 
-// A loss counts as a slip when it is clear, and what is lost worth a word.
+// A loss counts as a slip when it is clear and larger than this.
 constexpr double smallest_slip = 0.02;
 
 // The steps whose entries were not taken back, in order.
@@ -26,8 +27,8 @@ std::vector<std::size_t> final_line(const std::vector<Entry>& entries) {
   return steps;
 }
 
-// The standard error of a value. A few equal tries prove little: one more is thought of, as far off as it can
-// be.
+// The standard error of a value. A few equal tries prove little, so one more is assumed, as far off as
+// possible.
 double error_of(const Candidate& candidate) {
   constexpr double farthest = 0.5;
   const double tries = candidate.visits;
@@ -55,9 +56,9 @@ Analysis::Analysis(const Match& match, std::uint32_t iterations)
   if (match.position().finished()) end_ = shares_of_win(*game_, match.position());
 }
 
-// The search says what is best. What it says of the values of its choices is biased, though: the best is the
-// one that luck has favoured, and others were hardly tried. So where something else was chosen, both are then
-// looked into alone, equally long.
+// The search says what is best. Its values for the choices are biased, though: the best is the one that luck
+// has favoured, and others were hardly tried. So where something else was chosen, both are then searched
+// separately, for equally long.
 Decision Analysis::decision(std::size_t which) const {
   const Moment& moment = moments_[which];
   const Act& act = moment.act;
@@ -94,7 +95,7 @@ std::vector<Decision> analyse(const Analysis& analysis, int threads,
   };
   std::vector<Decision> decisions(analysis.size());
   const auto look = [&](NothingToMerge, std::uint64_t which) {
-    decisions[which] = analysis.decision(which);  // nobody else writes there
+    decisions[which] = analysis.decision(which);  // no other thread writes there
     return std::uint64_t{1};
   };
   spread_over_threads(decisions.size(), threads, progress, NothingToMerge(), look);

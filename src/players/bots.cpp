@@ -4,9 +4,9 @@
 
 #include "kernel/error.h"
 #include "kernel/text.h"
-#include "players/cosmic_encounter_mind.h"
-#include "players/cosmoctopus_mind.h"
-#include "players/inoplanetashki_mind.h"
+#include "players/cosmic_encounter/mind.h"
+#include "players/cosmoctopus/mind.h"
+#include "players/inoplanetashki/mind.h"
 #include "players/search.h"
 
 namespace orrery {
@@ -18,7 +18,7 @@ template <Position P>
 Action random_bot(const Observation<P>& observation, Chance& chance, const Effort&) {
   ActionList list;
   observation.legal(list);
-  return list[chance.below(static_cast<std::uint32_t>(list.size()))];
+  return list[chance.below(list.size())];
 }
 
 template <Position P>
@@ -26,7 +26,7 @@ Action heuristic_bot(const Observation<P>& observation, Chance& chance, const Ef
   return Mind<P>::decide(observation, chance);
 }
 
-// Knows what is good, but often does not look.
+// Plays like the heuristic, but often makes a random move instead.
 template <Position P>
 Action beginner_bot(const Observation<P>& observation, Chance& chance, const Effort& effort) {
   const bool looks = chance.below(100) >= Mind<P>::beginners_slips;
@@ -47,20 +47,13 @@ constexpr std::array<NamedBot<P>, 8> bots{{
 
 }  // namespace
 
-template <>
-std::span<const NamedBot<cosmic_encounter::Game>> bots_of() {
-  return bots<cosmic_encounter::Game>;
+template <Position P>
+std::span<const NamedBot<P>> bots_of() {
+  return bots<P>;
 }
-
-template <>
-std::span<const NamedBot<cosmoctopus::Game>> bots_of() {
-  return bots<cosmoctopus::Game>;
-}
-
-template <>
-std::span<const NamedBot<inoplanetashki::Game>> bots_of() {
-  return bots<inoplanetashki::Game>;
-}
+template std::span<const NamedBot<cosmic_encounter::Game>> bots_of();
+template std::span<const NamedBot<cosmoctopus::Game>> bots_of();
+template std::span<const NamedBot<inoplanetashki::Game>> bots_of();
 
 std::vector<std::string> bot_names(const GameInfo& game) {
   std::vector<std::string> names;

@@ -21,7 +21,9 @@ void append_terms(Value::List& list, Vocabulary vocabulary) {
     for (std::size_t i = 0; i < term.arity(); ++i) {
       const Parameter& parameter = term.parameters[i];
       Value::Map map{{"name", parameter.name}};
-      if (parameter.domain.words.empty()) {
+      if (parameter.domain.of_seat_sets) {
+        map.emplace_back("seats", SeatSet::of_bits(static_cast<std::uint8_t>(parameter.domain.high)).size());
+      } else if (parameter.domain.is_number()) {
         map.emplace_back("low", parameter.domain.low);
         map.emplace_back("high", parameter.domain.high);
       } else {
@@ -29,7 +31,10 @@ void append_terms(Value::List& list, Vocabulary vocabulary) {
       }
       parameters.emplace_back(std::move(map));
     }
-    list.emplace_back(Value::Map{{"name", term.name}, {"parameters", std::move(parameters)}});
+    Value::Map word{{"name", term.name}, {"parameters", std::move(parameters)}};
+    if (term.news != News::Always) word.emplace_back("news", news_names[term.news]);
+    if (!term.group.empty()) word.emplace_back("group", term.group);
+    list.emplace_back(std::move(word));
   }
 }
 

@@ -1,4 +1,4 @@
-// Games for those who have no rules at hand: names, options, bots, and every word that may come up.
+// Describes games to clients that do not know the rules: names, options, bots, and all words that may occur.
 #pragma once
 
 #include "kernel/catalogue.h"
@@ -8,7 +8,8 @@ namespace orrery {
 
 // What one needs to choose a game.
 Value describe(const GameInfo& game, const Catalogue& texts);
-// And to play it: the vocabularies of actions, events and refusals, prompts, occasions and endings.
+// The same, and what one needs to play it: the words for actions, events, refusals, prompts, occasions and
+// endings.
 Value describe_with_words(const GameInfo& game, const Catalogue& texts);
 
 }  // namespace orrery

@@ -1,32 +1,33 @@
-// What a game tells its players: the ideas on which the search is built. Each game has a specialisation in
-// players/<game>_mind.h with
+// What a game tells its bots: the functions on which the search is built. Each game has a specialisation in
+// players/<game>/mind.h with
 //
 //   // The heuristic: a choice in microseconds.
 //   static Action decide(const Observation<P>&, Chance&);
 //   // How likely a sensible player is to choose each of these; adds up to 1.
 //   static void priors(const P&, Seat, const ActionList&, std::span<float> out);
-//   // A choice on the way of a playout: cheap, sensible, not always the same.
+//   // The rollout policy: a choice during a playout; cheap, sensible, not always the same.
 //   static Action quick(const P&, Seat, const ActionList&, Chance&);
 //   // When a playout stops, and how far that is in words.
 //   static constexpr std::string_view playouts;
 //   struct Horizon {
 //     explicit Horizon(const P& root);
-//     bool reached(const P&, int decisions) const;  // so many since the root
+//     bool reached(const P&, int decisions) const;  // this many since the root
 //   };
 //   // What every seat may expect there: its share of the win, whether the game is over or not.
 //   static SeatValues evaluate(const P&);
-//   // Not every game has this: a position that the seat could be in, as likely as others' doings make it.
+//   // Optional: a position that the seat could be in, as likely as the others' actions make it.
 //   static P imagine(const Observation<P>&, Chance&);
 //   // What a hint may speak of, and how far the seat has come there.
 //   static constexpr std::array<std::string_view, N> aim_names;
 //   static Aims aims(const P&, Seat);
-//   // Levels, in iterations of the search.
+//   // Levels: iterations of the search, and how many of a hundred choices a beginner makes at random.
 //   static constexpr std::uint32_t strong, expert;
-//   // How much a choice that was seldom tried is tried nevertheless.
+//   static constexpr std::uint32_t beginners_slips;
+//   // How much choices that were seldom tried are explored.
 //   static constexpr float exploration;
 //
-// Positions given to a mind are imagined ones: it may look at all of them, but what the seat does not know
-// was dealt at random.
+// Positions given to a mind are imagined ones: it may look at everything in them, but what the seat does not
+// know was dealt at random.
 #pragma once
 
 #include <algorithm>
@@ -45,8 +46,7 @@ struct Mind;
 // A win is worth its share to each winner.
 inline SeatValues values_of(const Result& result) {
   SeatValues values{};
-  for (const Seat seat : result.winners)
-    values[index(seat)] = 1.0F / static_cast<float>(result.winners.size());
+  for (const Seat seat : result.winners) values[seat] = 1.0F / static_cast<float>(result.winners.size());
   return values;
 }
 
@@ -58,8 +58,8 @@ void weigh(const ActionList& list, std::span<float> out, Weight weight) {
   for (std::size_t i = 0; i < list.size(); ++i) out[i] /= sum;
 }
 
-// Worths turned into likelihoods: what is worth `doubt` more is e times as likely. `least` is added to the
-// weight of each, that of the best being 1. Reckons in the precision of `doubt`.
+// Turns worths into likelihoods: a choice worth `doubt` more is e times as likely. `least` is added to the
+// weight of each, that of the best being 1. Computes in the precision of `doubt`.
 template <std::floating_point Number>
 void weigh_by_worth(std::span<float> worths, Number doubt, float least = 0) {
   const Number most = *std::max_element(worths.begin(), worths.end());

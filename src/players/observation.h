@@ -1,5 +1,5 @@
 // What a bot is given. It holds a position but hands out only what the seat may know: the choices, the view,
-// and positions dealt anew from its knowledge. There is no way from here to the true one.
+// and positions redealt from its knowledge. The true position cannot be reached through it.
 #pragma once
 
 #include <chrono>
@@ -22,7 +22,7 @@ class Observation {
     imagined.redeal(seat_, chance);
     return imagined;
   }
-  // The same for somebody who keeps nothing in mind and goes by what lies on the table.
+  // The same for a player who remembers nothing and goes by what lies on the table.
   P imagine_at_sight(Chance& chance) const {
     P imagined = position_;
     if constexpr (requires { imagined.forget(); }) imagined.forget();
@@ -35,8 +35,8 @@ class Observation {
   Seat seat_;
 };
 
-// How long a bot may think about one choice. Iterations make it reproducible, the time is for people: what
-// runs out first ends it. Bots that do not search take no notice of it.
+// How long a bot may think about one choice. Iterations make it reproducible, the time is for people;
+// whichever runs out first ends it. Bots that do not search ignore it.
 struct Effort {
   std::uint32_t iterations = 0;       // 0: no limit but the time
   std::chrono::milliseconds time{0};  // 0: no limit but the iterations
@@ -52,7 +52,7 @@ template <Position P>
 struct NamedBot {
   std::string_view name;
   Bot<P> choose;
-  Effort effort{};  // at a table; its time is left out where games shall be reproducible
+  Effort effort{};  // at a table; its time is left out where games must be reproducible
 };
 
 }  // namespace orrery

@@ -6,7 +6,7 @@ namespace orrery {
 
 namespace {
 
-// So many choices a node, on average: what the pools are laid out for.
+// The average number of choices per node that the pools are sized for.
 constexpr std::size_t choices_of_a_node = 12;
 constexpr std::size_t bytes_of_a_node =
     sizeof(SearchTrees::Node) + choices_of_a_node * sizeof(SearchTrees::Choice) + 4 * sizeof(std::uint32_t);
@@ -42,7 +42,7 @@ bool SearchTrees::lay_out(std::uint32_t node, const ActionList& list, std::vecto
                           bool& some_new) {
   found.resize(list.size());
   some_new = false;
-  std::uint32_t* link = &nodes_[node].first;  // both lists ascend
+  std::uint32_t* link = &nodes_[node].first;  // both lists are in ascending order
   for (std::size_t i = 0; i < list.size(); ++i) {
     while (*link != none && choices_[*link].action < list[i]) link = &choices_[*link].next;
     if (*link == none || choices_[*link].action != list[i]) {
@@ -85,7 +85,7 @@ void add(Appraisal& sum, const Appraisal& other) {
       one.aim_spreads[aim] += another.aim_spreads[aim];
     }
   }
-  for (std::size_t i = 0; i < max_seats; ++i) sum.expected[i] += other.expected[i];
+  for (const Seat seat : sum.expected.keys()) sum.expected[seat] += other.expected[seat];
   sum.iterations += other.iterations;
   sum.nodes += other.nodes;
   sum.bytes += other.bytes;

@@ -1,6 +1,6 @@
 // Information-set Monte Carlo tree search. Every iteration deals a world that the seat could be in, walks
-// down the trees, plays on a little with the game's quick choices, and adds what came of it to everything it
-// passed.
+// down the trees, plays on a little with the game's rollout policy, and adds the result to everything on its
+// path.
 //
 //   - Each seat has a tree of its own. Its nodes stand for what that seat has seen since the root: its own
 //     choices, and the events as they are shown to it. So nobody in the search reacts to what it cannot know,
@@ -8,10 +8,8 @@
 //   - Worlds differ in what may be chosen: a choice competes only in the worlds where it was open
 //     (availability counts).
 //   - Choices are tried in the order of the game's priors (PUCT); one that was never tried counts a little
-//   less
-//     than its node. So few of many choices are ever opened: the widening goes by itself.
-//   - A node keeps a bounded number of bytes; when the pool is full the trees stop growing and go on
-//   counting.
+//     less than its node. So only a few of many choices are ever opened, and no explicit widening is needed.
+//   - Memory is bounded: when the pool is full the trees stop growing but go on counting.
 //   - It ends early when no other choice could catch up with the first one.
 #pragma once
 
@@ -80,7 +78,7 @@ std::uint64_t mixed(std::uint64_t key, const Event& event);
 template <Position P>
 class Search {
  public:
-  // With `only`, that choice alone is looked into.
+  // With `only`, that choice alone is searched.
   Search(const Observation<P>& observation, Chance& chance, const Effort& effort,
          std::size_t bytes = search_bytes, std::optional<Action> only = std::nullopt)
       : observation_(observation),
@@ -111,7 +109,7 @@ class Search {
   Appraisal appraisal();
 
  private:
-  // A choice that was made on the way down, to be credited with what came of it.
+  // A choice that was made on the way down, to be credited with the result.
   struct Step {
     std::uint32_t node;
     std::uint32_t choice;
@@ -158,17 +156,17 @@ class Search {
     if (!events) return;
     std::uint64_t word = 0;
     std::memcpy(&word, &action, sizeof word);
-    keys_[index(seat)] = mixed(keys_[index(seat)], word);
+    keys_[seat] = mixed(keys_[seat], word);
     for (const Event& event : events_) {
       for (const Seat other : SeatSet::first(world.players())) {
-        if (const auto seen = seen_by(event, other)) keys_[index(other)] = mixed(keys_[index(other)], *seen);
+        if (const auto seen = seen_by(event, other)) keys_[other] = mixed(keys_[other], *seen);
       }
     }
   }
 
-  // The choice of the seat's tree; the end of the list if the trees end here.
+  // The index of the choice that the seat's tree makes; list.size() if the trees end here.
   std::size_t descend(const P& world, Seat seat, const ActionList& list, bool& in_tree) {
-    const std::uint64_t key = mixed(keys_[index(seat)], index(seat) + 1);
+    const std::uint64_t key = mixed(keys_[seat], index(seat) + 1);
     std::uint32_t at = trees_.find(key);
     const bool is_new = at == SearchTrees::none;
     if (is_new) at = trees_.add(key);
@@ -193,7 +191,7 @@ class Search {
 
   std::size_t select(std::uint32_t at) {
     const SearchTrees::Node& node = trees_.node(at);
-    constexpr double first_play = 0.1;  // so much worse than its node a choice seems that was never tried
+    constexpr double first_play = 0.1;  // how much worse than its node an untried choice is assumed to be
     const double unknown = (node.visits == 0 ? 0.5 : node.sum / node.visits) - first_play;
     std::size_t best = 0;
     double most = -1e9;
@@ -211,9 +209,9 @@ class Search {
   }
 
   void credit(const SeatValues& values, const Aims& aims) {
-    for (std::size_t i = 0; i < max_seats; ++i) expected_[i] += values[i];
+    for (const Seat seat : expected_.keys()) expected_[seat] += values[seat];
     for (const Step& step : steps_) {
-      const double value = values[index(step.seat)];
+      const double value = values[step.seat];
       SearchTrees::Node& node = trees_.node(step.node);
       ++node.visits;
       node.sum += value;
@@ -222,7 +220,7 @@ class Search {
       choice.sum += value;
     }
     Candidate& tried = root_[tried_];
-    const double value = values[index(seat_)];
+    const double value = values[seat_];
     ++tried.visits;
     tried.value += value;
     tried.value_spread += value * value;
@@ -232,7 +230,7 @@ class Search {
     }
   }
 
-  // Whether no other choice can be tried as often as the first one any more.
+  // Whether no other choice can still be tried as often as the first one.
   bool settled(std::uint32_t left) {
     if (root_.size() == 1 || left > iterations_) return false;
     std::uint32_t most = 0;
@@ -250,13 +248,13 @@ class Search {
   Effort effort_;
   SearchTrees trees_;
   ActionList root_list_;
-  std::vector<Candidate> root_;               // sums and sums of squares, in the order of the root's list
-  std::array<double, max_seats> expected_{};  // sums
+  std::vector<Candidate> root_;  // sums and sums of squares, in the order of the root's list
+  PerSeat<double> expected_{};   // sums
   std::uint32_t iterations_ = 0;
 
-  // Of the running iteration.
-  std::size_t tried_ = 0;                        // at the root
-  std::array<std::uint64_t, max_seats> keys_{};  // what each seat has seen
+  // State of the current iteration.
+  std::size_t tried_ = 0;          // the choice at the root
+  PerSeat<std::uint64_t> keys_{};  // what each seat has seen
   std::vector<Step> steps_;
   std::vector<Event> events_;
   std::vector<std::uint32_t> found_;
@@ -274,17 +272,17 @@ Appraisal Search<P>::appraisal() {
   return found;
 }
 
-// Turns sums into means and spreads, and puts what was tried most in front; of equals, what is worth more.
+// Turns sums into means and spreads, and sorts by number of tries, then by value.
 void finish(Appraisal& appraisal);
 // Adds up what searches of the same choice found.
 void add(Appraisal& sum, const Appraisal& other);
 
 // What the seat may choose, by how promising it is. The seat must have at least two choices; with `only`,
-// that one alone is looked into.
+// that one alone is searched.
 template <Position P>
 Appraisal search(const Observation<P>& observation, Chance& chance, const Effort& effort,
                  std::optional<Action> only = std::nullopt) {
-  const auto threads = static_cast<std::size_t>(std::max(1, effort.threads));
+  const std::size_t threads = std::max(1, effort.threads);
   std::vector<Search<P>> searches;
   searches.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i)

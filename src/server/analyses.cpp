@@ -1,6 +1,7 @@
 #include "server/analyses.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "kernel/json.h"
 #include "server/api.h"
@@ -10,7 +11,7 @@ namespace orrery::server {
 
 namespace {
 
-// All analyses together have one turn among the tables and people that the bots work for.
+// All analyses together take one turn among the tables and people that the bots work for.
 constexpr std::string_view queue = "analyses";
 
 }  // namespace
@@ -25,7 +26,7 @@ HttpResponse Analyses::get(const std::string& table, const std::shared_ptr<const
   if (entry.done) return respond_with(*entry.done, request);
   if (entry.failed) {
     entries_.erase(found);
-    throw table::Refused("server-trouble", "this game could not be analysed");
+    throw table::Refused(table::Reason::ServerTrouble);
   }
   return json_response(
       table::analysis_progress(entry.decisions.size(), entry.analysis ? entry.analysis->size() : 0));
@@ -34,7 +35,7 @@ HttpResponse Analyses::get(const std::string& table, const std::shared_ptr<const
 void Analyses::begin(const std::string& table, const std::shared_ptr<const Match>& match) {
   const auto at_work = std::count_if(entries_.begin(), entries_.end(),
                                      [](const auto& entry) { return entry.second.at_work(); });
-  if (static_cast<std::size_t>(at_work) >= limits_.analyses_at_work) return;
+  if (std::cmp_greater_equal(at_work, limits_.analyses_at_work)) return;
   make_room();
   entries_[table];
   using Laid = std::shared_ptr<const Analysis>;
@@ -43,7 +44,7 @@ void Analyses::begin(const std::string& table, const std::shared_ptr<const Match
       [](Entry& entry, const Laid& laid) { entry.analysis = laid; });
 }
 
-// Who was not asked for longest goes.
+// Evicts the least recently used.
 void Analyses::make_room() {
   if (entries_.size() < limits_.analyses_kept) return;
   auto oldest = entries_.end();
@@ -73,7 +74,7 @@ void Analyses::finish(const std::string& table) {
   entry.decisions = {};
 }
 
-// A piece of the work, after which it goes on by itself.
+// Runs one piece of the work, then schedules the next.
 template <class Result>
 void Analyses::work_out(const std::string& table, std::function<Result()> work,
                         std::function<void(Entry&, const Result&)> note) {
@@ -89,7 +90,7 @@ void Analyses::work_out(const std::string& table, std::function<Result()> work,
           note(entry, *result);
           go_on(table);
         });
-  } catch (const table::Refused&) {  // the server is going away
+  } catch (const table::Refused&) {  // the server is shutting down
     entries_.erase(table);
   }
 }

@@ -1,5 +1,5 @@
-// Finished games under the eyes of the search (players/analysis.h). An analysis takes seconds: it is worked
-// out decision by decision among the bots, so that they take turns with it, and kept for whoever asks again.
+// Search analyses of finished games (players/analysis.h). An analysis takes seconds: it is computed decision
+// by decision on the bot threads, in turn with the bots, and cached.
 #pragma once
 
 #include <unordered_map>
@@ -14,18 +14,18 @@ class Analyses {
  public:
   Analyses(Hub& hub, const Limits& limits) : hub_(hub), limits_(limits) {}
 
-  // The analysis if it is there, otherwise how far it is. Where too many are at work it has not begun: who
-  // asks again finds it begun in time. Throws Refused.
+  // The analysis if it is ready, otherwise its progress. If too many are running it has not started; a later
+  // request will start it. Throws Refused.
   HttpResponse get(const std::string& table, const std::shared_ptr<const Match>& match,
                    const HttpRequest& request);
 
  private:
   struct Entry {
-    std::shared_ptr<const Analysis> analysis;  // null before it has been laid out, and when all is done
+    std::shared_ptr<const Analysis> analysis;  // null before it has been set up, and when it is done
     std::vector<Decision> decisions;
     std::optional<Asset> done;
     bool failed = false;
-    std::uint64_t asked = 0;  // the last time, in requests
+    std::uint64_t asked = 0;  // the last request, counted in requests
     bool at_work() const { return !done && !failed; }
   };
 

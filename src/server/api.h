@@ -1,11 +1,13 @@
-// Everything that is asked over HTTP (docs/protocol.md).
+// The HTTP interface (docs/protocol.md).
 #pragma once
 
 #include <functional>
+#include <span>
 
 #include "server/analyses.h"
 #include "server/catalogues.h"
 #include "server/exchange.h"
+#include "server/health.h"
 #include "server/hub.h"
 #include "server/options.h"
 #include "server/people.h"
@@ -14,28 +16,76 @@
 namespace orrery::server {
 
 inline constexpr std::string_view session_cookie = "orrery_session";
-inline constexpr std::string_view language_cookie = "orrery_language";  // somebody's own choice
+inline constexpr std::string_view device_cookie = "orrery_device";  // of a device that has logged in before
+inline constexpr std::string_view language_cookie = "orrery_language";  // the person's own choice
 
 class Api {
  public:
   Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
-      AddressRate& new_tables);
+      NewTableRate& new_tables, const Health& health);
 
   void handle(const HttpRequest& request, const Respond& respond);
 
+  // All paths except catalogues and files, one row each.
+  struct Visit;
+  enum Method : std::uint8_t { Get, Post };
+  struct Path {
+    Method method;
+    std::string_view pattern;  // `*` is one word: a table's id, or a resource of it
+    void (Api::*serve)(const Visit&);
+  };
+  static std::span<const Path> paths();
+
+  // A request being answered.
+  struct Visit {
+    const HttpRequest& request;
+    const Respond& respond;
+    Value body{};                      // of a POST
+    std::vector<std::string> words{};  // matched by `*`
+    std::string_view code() const { return request.parameter("code"); }
+  };
+
  private:
+  static const Path* find(Method method, std::string_view path, std::vector<std::string>& words);
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
-  void get_of_table(const HttpRequest& request, const Respond& respond);
-  void look_back(const HttpRequest& request, const std::string& person, std::function<Value()> look,
-                 const Respond& respond);
-  void post_to_table(const HttpRequest& request, const Value& body, const Visitor& visitor,
-                     const Respond& respond);
-  void post_to_person(const HttpRequest& request, const Value& body, const Respond& respond);
-  void new_session(const HttpRequest& request, const Value& body, const Respond& respond);
-  People::Answer answer_with(const HttpRequest& request, const Respond& respond);
+  void nothing(const Visit& visit);
+  void live(const Visit& visit);
+  void ready(const Visit& visit);
+  void figures(const Visit& visit);
+  void version(const Visit& visit);
+  void lobby(const Visit& visit);
+  void own_tables(const Visit& visit);
+  void summary(const Visit& visit);
+  void record(const Visit& visit);
+  void replay(const Visit& visit);
+  void analysis(const Visit& visit);
+  void course(const Visit& visit);
+  void new_table(const Visit& visit);
+  void rematch(const Visit& visit);
+  void ask_table(const Visit& visit);
+  void look_back(const Visit& visit, std::function<Value()> look);
+  table::Somebody asking(const Visit& visit);
+  Hub::Answer answer(const Visit& visit);
+  // About the person: api_people.cpp
+  void me(const Visit& visit);
+  void list_sessions(const Visit& visit);
+  void list_blocked(const Visit& visit);
+  void new_session(const Visit& visit);
+  void rename(const Visit& visit);
+  void make_account(const Visit& visit);
+  void log_in(const Visit& visit);
+  void change_password(const Visit& visit);
+  void log_out(const Visit& visit);
+  void end_sessions(const Visit& visit);
+  void block(const Visit& visit);
+  void unblock(const Visit& visit);
+  void report(const Visit& visit);
+  People::Answer renamed(const Visit& visit);
+  People::Answer answer_with(const Visit& visit);
   Visitor require_visitor(const HttpRequest& request);
   void require_rate(AddressRate& rate, const HttpRequest& request);
+  void require_new_table_rate(const HttpRequest& request, bool listed);
   std::vector<storage::TableRow> tables_of(const std::string& person);
   HttpResponse tables(const std::vector<storage::TableRow>& rows) const;
 
@@ -48,10 +98,12 @@ class Api {
   Analyses analyses_;
   AddressRate requests_;
   AddressRate sessions_;
-  AddressRate& new_tables_;
-  AddressRate log_ins_;
+  NewTableRate& new_tables_;
+  AddressRate accounts_;
+  AddressRate reports_;
+  const Health& health_;
 };
 
-HttpResponse json_response(const Value& value);  // a refusal gets a fitting status
+HttpResponse json_response(const Value& value);  // a refusal gets its status
 
 }  // namespace orrery::server

@@ -18,7 +18,7 @@ BotPool::~BotPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-// The bot's choice, made when its turn has come.
+// The bot's choice, computed when its turn comes.
 BotPool::Work BotPool::think(const std::string& table, table::BotTask task) {
   return [this, choice = std::make_shared<Choice>(Choice{table, std::move(task), std::nullopt, {}})](
              Chance& chance) {
@@ -38,14 +38,14 @@ void BotPool::give_turn(const std::string& name, Queue& queue) {
   queue.has_turn = true;
 }
 
-void BotPool::set(const std::string& table, std::vector<table::BotTask> tasks) {
+void BotPool::set(const std::string& host, const std::string& table, std::vector<table::BotTask> tasks) {
   {
     const std::lock_guard lock(mutex_);
-    Queue& queue = queues_[table];
-    waiting_ += tasks.size() - queue.works.size();
-    queue.works.clear();
-    for (table::BotTask& task : tasks) queue.works.push_back(think(table, std::move(task)));
-    give_turn(table, queue);
+    Queue& queue = queues_[host];
+    waiting_ -= std::erase_if(queue.works, [&](const Waiting& waiting) { return waiting.table == table; });
+    waiting_ += tasks.size();
+    for (table::BotTask& task : tasks) queue.works.push_back({table, think(table, std::move(task))});
+    give_turn(host, queue);
   }
   came_in_.notify_one();
 }
@@ -56,7 +56,7 @@ bool BotPool::add(const std::string& person, std::size_t most, Work work) {
     const std::string name = " " + person;
     Queue& queue = queues_[name];
     if (queue.works.size() >= most) return false;
-    queue.works.push_back(std::move(work));
+    queue.works.push_back({"", std::move(work)});
     ++waiting_;
     give_turn(name, queue);
   }
@@ -77,7 +77,7 @@ void BotPool::work() {
       queues_.erase(name);
       continue;
     }
-    const Work next = std::move(queue.works.front());
+    const Work next = std::move(queue.works.front().work);
     queue.works.pop_front();
     --waiting_;
     ++busy_;

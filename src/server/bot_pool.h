@@ -1,5 +1,5 @@
-// Bots think on threads of their own, and whatever else takes a while is worked out there. Tables and people
-// take turns, whatever each of them asks for; for each of them one thread works at a time.
+// Threads for bots and other long computations. People take turns, however many tables they have opened and
+// whatever they ask for; at most one thread works for each person at a time.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace orrery::server {
 
 class BotPool {
  public:
-  // Called on the thread that thought. No action: the bot failed, and says why.
+  // Called on the bot's thread. No action: the bot failed with `error`.
   struct Choice {
     std::string table;
     table::BotTask task;
@@ -29,38 +29,42 @@ class BotPool {
   using Chosen = std::function<void(Choice)>;
 
   BotPool(unsigned threads, Chosen chosen);
-  ~BotPool();  // waits for those that are thinking
+  ~BotPool();  // waits for running work
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
 
-  // In place of what the table asked for before: it has changed since then.
-  void set(const std::string& table, std::vector<table::BotTask> tasks);
-  // Something to work out for a person, without throwing. False: so many things wait for that person already.
+  // Replaces the table's earlier tasks, which are out of date. Uses its host's turn.
+  void set(const std::string& host, const std::string& table, std::vector<table::BotTask> tasks);
+  // A computation for a person; must not throw. False: too many are pending for that person.
   using Work = std::function<void(Chance&)>;
   bool add(const std::string& person, std::size_t most, Work work);
   std::size_t waiting() const { return waiting_; }
-  // Threads that nobody else needs now: who thinks may use them too.
+  // Threads without work: a running search may use them too.
   unsigned idle() const { return waiting_ > 0 ? 0 : count_ - std::min(count_, busy_.load()); }
 
  private:
+  struct Waiting {
+    std::string table;  // the table it is for; empty: a person
+    Work work;
+  };
   struct Queue {
-    std::deque<Work> works;
-    bool has_turn = false;  // it waits for its turn, or a thread is at work
+    std::deque<Waiting> works;
+    bool has_turn = false;  // queued, or a thread is working on it
   };
   Work think(const std::string& table, table::BotTask task);
   void give_turn(const std::string& name, Queue& queue);
   void work();
 
   Chosen chosen_;
-  const unsigned count_;  // of threads
+  const unsigned count_;  // number of threads
   std::atomic<unsigned> busy_ = 0;
-  std::mutex mutex_;  // guards what follows, up to the threads
+  std::mutex mutex_;  // guards all members up to the threads
   std::condition_variable came_in_;
-  std::unordered_map<std::string, Queue> queues_;  // by table, and by person with a blank in front
+  std::unordered_map<std::string, Queue> queues_;  // by host, and by person with a blank in front
   std::deque<std::string> turns_;
   bool stopping_ = false;
   std::atomic<std::size_t> waiting_ = 0;
-  std::vector<std::thread> threads_;  // last: they use all of them
+  std::vector<std::thread> threads_;  // last: they use all the others
 };
 
 }  // namespace orrery::server

@@ -25,16 +25,23 @@ Value all_texts_in(const Catalogue& texts) {
   return all;
 }
 
-// What the front page needs, in one piece: the names of the games, and the texts that belong to none of them.
+// The texts that belong to no game, and the house texts of each game.
+bool is_of_the_house(std::string_view key) {
+  const std::size_t dot = key.find('.');
+  const std::string_view area = key.substr(0, dot);
+  return area == "house" || area == "web" || area == "play" || area == "refusal" ||
+         key.substr(dot).starts_with(".house.");
+}
+
+// Everything the front page needs, in one response.
 Value start_in(const Catalogue& catalogue) {
   Value::List games;
   for (const GameInfo* game : all_games()) games.push_back(describe(*game, catalogue));
   Value::Map texts;
   for (const auto& [key, text] : catalogue.messages()) {
-    const std::string_view area = std::string_view(key).substr(0, key.find('.'));
-    if (area == "house" || area == "web" || area == "play") texts.emplace_back(key, text);
+    if (is_of_the_house(key)) texts.emplace_back(key, text);
   }
-  return Value::Map{{"language", language_names[static_cast<std::size_t>(catalogue.language())]},
+  return Value::Map{{"language", language_names[catalogue.language()]},
                     {"games", std::move(games)},
                     {"texts", std::move(texts)}};
 }
@@ -44,10 +51,9 @@ Value start_in(const Catalogue& catalogue) {
 Catalogues::Catalogues() {
   for (const Language language : languages) {
     const Catalogue& texts = Catalogue::in(language);
-    const auto place = static_cast<std::size_t>(language);
-    translated_["/api/start"][place] = json_asset(start_in(texts));
-    translated_["/api/games"][place] = json_asset(all_games_in(texts));
-    translated_["/api/texts"][place] = json_asset(all_texts_in(texts));
+    translated_["/api/start"][language] = json_asset(start_in(texts));
+    translated_["/api/games"][language] = json_asset(all_games_in(texts));
+    translated_["/api/texts"][language] = json_asset(all_texts_in(texts));
   }
   for (const GameInfo* game : all_games())
     others_[fmt::format("/api/games/{}/box", game->id)] = json_asset(game->box());
@@ -61,8 +67,7 @@ Catalogues::Catalogues() {
 }
 
 const Asset* Catalogues::find(const std::string& path, Language language) const {
-  if (const auto found = translated_.find(path); found != translated_.end())
-    return &found->second[static_cast<std::size_t>(language)];
+  if (const auto found = translated_.find(path); found != translated_.end()) return &found->second[language];
   const auto found = others_.find(path);
   return found == others_.end() ? nullptr : &found->second;
 }

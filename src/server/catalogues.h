@@ -1,4 +1,4 @@
-// What is the same for everybody as long as the server runs: games, texts, what is in the boxes, lessons.
+// Data that never changes while the server runs: games, texts, contents of the boxes, lessons.
 #pragma once
 
 #include <array>
@@ -13,11 +13,12 @@ namespace orrery::server {
 class Catalogues {
  public:
   Catalogues();
-  // Null: there is none at this path.
+  // Null if there is none at this path.
   const Asset* find(const std::string& path, Language language) const;
 
  private:
-  std::map<std::string, std::array<Asset, languages.size()>> translated_;  // by path, then by language
+  std::map<std::string, EnumArray<Language, Asset, languages.size()>>
+      translated_;  // by path, then by language
   std::map<std::string, Asset> others_;
 };
 

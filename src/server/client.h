@@ -1,4 +1,4 @@
-// Somebody's open connection, as tables see it.
+// An open connection of a person, as seen by tables.
 #pragma once
 
 #include <cstdint>

@@ -9,11 +9,13 @@
 
 namespace orrery::server {
 
+using table::Reason;
+using table::refusal_value;
 using table::Refused;
 
 namespace {
 
-// The reply with the request's own name for itself in front.
+// The reply, with the id of the request in front.
 SharedText reply_text(const std::string& id, const Value& reply) {
   Value::Map map;
   if (!id.empty()) map.emplace_back("re", id);
@@ -25,7 +27,7 @@ std::string id_of(const Value& message) {
   if (!message.has("id")) return {};
   const std::string& id = read_string(message["id"], "id");
   if (id.size() > longest_request_id)
-    throw InputError(fmt::format("'id' has at most {} bytes", longest_request_id));
+    throw InputError(fmt::format("'id' can have at most {} bytes", longest_request_id));
   return id;
 }
 
@@ -40,8 +42,8 @@ Value without(const Value& message, std::initializer_list<std::string_view> keys
 std::optional<std::size_t> since_of(const Value& message) {
   if (!message.has("since")) return std::nullopt;
   const std::int64_t* since = message["since"].as_number();
-  if (since == nullptr || *since < 0) throw InputError("'since' is a number of log lines");
-  return static_cast<std::size_t>(*since);
+  if (since == nullptr || *since < 0) throw InputError("'since' must be a number of log lines");
+  return *since;
 }
 
 }  // namespace
@@ -63,32 +65,35 @@ void Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
   ++place_.metrics.messages_in;
   const bool hurried = too_fast(client);
   std::string id;
-  const auto refuse = [&](std::string_view reason, std::string_view why) {
-    place_.metrics.refused(reason);
-    client->send(reply_text(id, refusal_value(reason, why)));
+  const auto refuse = [&](const Refused& refused) {
+    place_.metrics.refused(refused.word);
+    client->send(reply_text(id, refusal_value(refused)));
   };
   try {
     const Value message = read_json(text);
     read_map(message, "message");
     id = id_of(message);
-    if (hurried) throw Refused("too-fast", "slow down");
+    if (hurried) throw Refused(Reason::TooFast);
     obey(client, message, [client, id, &metrics = place_.metrics](const Value& reply) {
       if (const std::string* reason = reply["refused"].as_string()) metrics.refused(*reason);
       client->send(reply_text(id, reply));
     });
   } catch (const Refused& refused) {
-    refuse(refused.reason, refused.what());
+    refuse(refused);
   } catch (const InputError& error) {
-    refuse("bad-message", error.what());
+    refuse(Refused(Reason::BadMessage, error.what()));
+  } catch (const storage::StorageError&) {
+    refuse(Refused(Reason::ServerTrouble));  // already logged
   } catch (const std::exception& error) {
     spdlog::error("a message failed: {}", error.what());
-    refuse("server-trouble", "something went wrong here");
+    ++place_.metrics.failures;
+    refuse(Refused(Reason::ServerTrouble));
   }
 }
 
-void Conversation::require_new_table_rate() {
-  if (!trusted_ && !place_.new_tables.take(address_, std::chrono::steady_clock::now()))
-    throw Refused("too-fast", "slow down");
+void Conversation::require_new_table_rate(bool listed) {
+  if (!trusted_ && !place_.new_tables.take(address_, listed, std::chrono::steady_clock::now()))
+    throw Refused(Reason::TooFast);
 }
 
 void Conversation::obey(const std::shared_ptr<Client>& client, const Value& message,
@@ -100,7 +105,7 @@ void Conversation::obey(const std::shared_ptr<Client>& client, const Value& mess
     return;
   }
   if (what == "create") {
-    require_new_table_rate();
+    require_new_table_rate(message["listed"] == Value(true));
     place_.hub.create(client->who, without(message, {"id", "do"}), answer);
     return;
   }
@@ -114,7 +119,7 @@ void Conversation::obey(const std::shared_ptr<Client>& client, const Value& mess
     place_.hub.unwatch(client, table, answer);
   } else if (what == "rematch") {
     only_keys(message, "message", {"id", "do", "table"});
-    require_new_table_rate();
+    require_new_table_rate(false);
     place_.hub.rematch(client->who, table, answer);
   } else {
     place_.hub.obey(client->who, table, without(message, {"id", "table"}), answer);

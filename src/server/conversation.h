@@ -1,4 +1,4 @@
-// What is said through one WebSocket: reads a message, does what it asks, sends the reply.
+// The conversation over one WebSocket: reads a message, serves it, sends the reply.
 #pragma once
 
 #include <memory>
@@ -10,12 +10,12 @@ namespace orrery::server {
 
 class Conversation {
  public:
-  // What all of them share.
+  // Context shared by all conversations.
   struct Place {
     Hub& hub;
     Metrics& metrics;
     const Limits& limits;
-    AddressRate& new_tables;
+    NewTableRate& new_tables;
   };
   Conversation(const Place& place, std::string address, bool trusted)
       : place_(place), address_(std::move(address)), trusted_(trusted) {}
@@ -25,7 +25,7 @@ class Conversation {
 
  private:
   void obey(const std::shared_ptr<Client>& client, const Value& message, const Hub::Answer& answer);
-  void require_new_table_rate();
+  void require_new_table_rate(bool listed);
   bool too_fast(const std::shared_ptr<Client>& client);
 
   Place place_;

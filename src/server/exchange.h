@@ -1,4 +1,4 @@
-// A request over HTTP and its answer, free of any network.
+// An HTTP request and its response, independent of the network.
 #pragma once
 
 #include <functional>
@@ -16,16 +16,18 @@ struct HttpRequest {
   bool post = false;  // otherwise GET
   std::string path;
   std::map<std::string, std::string, std::less<>> query;
-  std::string token;  // of the session; empty: none
-  bool json = false;  // says that its body is JSON
+  std::string token;         // of the session; empty: none
+  std::string device_token;  // of a device that has logged in before; empty: none
+  std::string device;        // a readable description
+  bool json = false;         // its Content-Type is JSON
   std::string body;
-  std::string address;  // for rates
+  std::string address;  // for rate limits
   bool trusted = false;
   bool secure = false;  // came by https
   bool takes_gzip = false;
   bool takes_brotli = false;
   std::string known_tag;  // If-None-Match
-  std::string languages;  // what this browser would like to read, the most wanted first: "uk,ru;q=0.9"
+  std::string languages;  // Accept-Language: "uk,ru;q=0.9"
 
   std::string_view parameter(std::string_view name) const {
     const auto found = query.find(name);
@@ -42,7 +44,7 @@ struct HttpResponse {
 
 using Respond = std::function<void(HttpResponse)>;
 
-// Reads `/path?a=b`; false: it is malformed.
+// Reads `/path?a=b`; false if it is malformed.
 bool read_target(std::string_view target, HttpRequest& request);
 // The value of a cookie in a Cookie header.
 std::string_view cookie(std::string_view header, std::string_view name);

@@ -1,4 +1,4 @@
-// Beast can deflate, for WebSockets; gzip is a header and a checksum around that.
+// Beast can deflate, for WebSockets; gzip adds a header and a checksum.
 #include "server/gzip.h"
 
 #include <boost/beast/zlib/deflate_stream.hpp>

@@ -1,4 +1,4 @@
-// One connection over HTTP: a request, its answer, the next request.
+// One HTTP connection: a request, its response, the next request.
 #include <fmt/format.h>
 
 #include <boost/asio/dispatch.hpp>
@@ -8,9 +8,14 @@
 #include <optional>
 
 #include "kernel/text.h"
+#include "server/device.h"
 #include "server/network.h"
 
 namespace orrery::server {
+
+using table::Reason;
+using table::refusal_value;
+using table::Refused;
 
 namespace {
 
@@ -41,6 +46,14 @@ bool accepts(std::string_view header, std::string_view encoding) {
   return false;
 }
 
+// A proxy appends the address it has seen, or a line of its own; anything before that can be forged.
+std::string last_value(const RawRequest& raw, beast::string_view name) {
+  std::string_view last;
+  const auto [begin, end] = raw.equal_range(name);
+  for (auto line = begin; line != end; ++line) last = view(line->value());
+  return std::string(trim(last.substr(last.rfind(',') + 1)));
+}
+
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Tcp::socket socket, Surroundings& surroundings)
@@ -69,15 +82,15 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void heard(NetworkError error) {
     if (error == http::error::body_limit || error == http::error::header_limit) {
       keep_alive_ = false;
-      refuse(413, "too-long", "this is more than the server reads");
+      refuse(Refused(Reason::TooLong, "this is more than the server reads"), 413);
     } else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
                error != http::error::end_of_stream && error != http::error::partial_message) {
       keep_alive_ = false;
-      refuse(400, "bad-message", "this is not HTTP");
+      refuse(Refused(Reason::BadMessage, "this is not HTTP"));
     } else if (!error) {
       answer();
     }
-    // Otherwise the other side has gone.
+    // Otherwise the peer has disconnected.
   }
 
   void answer() {
@@ -87,11 +100,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     HttpRequest request;
     request.post = raw.method() == http::verb::post;
     if (!request.post && !head_ && raw.method() != http::verb::get) {
-      refuse(405, "bad-message", "GET and POST are understood here");
+      refuse(Refused(Reason::BadMessage, "GET and POST are understood here"), 405);
       return;
     }
     if (!read_target(view(raw.target()), request)) {
-      refuse(400, "bad-message", "this address is malformed");
+      refuse(Refused(Reason::BadMessage, "this address is malformed"));
       return;
     }
     find_out_who(raw, request);
@@ -114,17 +127,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     NetworkError error;
     asio::ip::address address = stream_.socket().remote_endpoint(error).address();
     if (surroundings_.options.behind_proxy) {
-      // The proxy adds to the end whom it has seen; what stands before that is anybody's word.
-      const std::string_view list = view(raw["X-Forwarded-For"]);
-      const std::string last(trim(list.substr(list.rfind(',') + 1)));
+      const std::string last = last_value(raw, "X-Forwarded-For");
       NetworkError malformed;
       const asio::ip::address given = asio::ip::make_address(last, malformed);
       if (!malformed) address = given;
-      request.secure = view(raw["X-Forwarded-Proto"]) == "https";
+      request.secure = last_value(raw, "X-Forwarded-Proto") == "https";
     }
     request.address = rate_key(address);
     request.trusted = surroundings_.options.trusted.contains(request.address);
     request.token = std::string(cookie(view(raw[http::field::cookie]), session_cookie));
+    request.device_token = std::string(cookie(view(raw[http::field::cookie]), device_cookie));
+    request.device = device_in_words(view(raw[http::field::user_agent]));
     request.languages = fmt::format("{},{}", cookie(view(raw[http::field::cookie]), language_cookie),
                                     view(raw[http::field::accept_language]));
   }
@@ -133,28 +146,40 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     const std::string_view origin = view(raw[http::field::origin]);
     if (!origin.empty() &&
         !origin_fits(origin, view(raw[http::field::host]), surroundings_.options.origins)) {
-      refuse(403, "foreign-origin", "pages of other sites may not connect");
+      refuse(Refused(Reason::ForeignOrigin));
       return;
     }
     if (!request.trusted && !surroundings_.sockets.take(request.address, std::chrono::steady_clock::now())) {
-      refuse(429, "too-fast", "slow down");
+      refuse(Refused(Reason::TooFast));
       return;
     }
-    const auto visitor = surroundings_.people.visitor(request.token);
+    const auto use = surroundings_.addresses.find(request.address);
+    if (!request.trusted && use != surroundings_.addresses.end() &&
+        use->second.sockets >= surroundings_.options.limits.open_from_address) {
+      refuse(Refused(Reason::TooManyConnections));
+      return;
+    }
+    std::optional<Visitor> visitor;
+    try {
+      visitor = surroundings_.people.visitor(request.token);
+    } catch (const storage::StorageError&) {
+      refuse(Refused(Reason::ServerTrouble));  // already logged
+      return;
+    }
     if (!visitor) {
-      refuse(401, "no-session", "begin with a POST to /api/session");
+      refuse(Refused(Reason::NoSession));
     } else if (!surroundings_.hub.has_room_for(visitor->who.id)) {
-      refuse(429, "too-many-connections", "close some of your connections first");
+      refuse(Refused(Reason::TooManyConnections));
     } else {
       stream_.expires_never();
       serve_websocket(std::move(stream_), raw, surroundings_, *visitor, request.address, request.trusted);
     }
   }
 
-  void refuse(int status, std::string_view reason, std::string_view text) {
-    surroundings_.metrics.refused(reason);
-    HttpResponse response = json_response(refusal_value(reason, text));
-    response.status = status;
+  void refuse(const Refused& refused, std::optional<int> status = std::nullopt) {
+    surroundings_.metrics.refused(refused.word);
+    HttpResponse response = json_response(refusal_value(refused));
+    response.status = status.value_or(response.status);
     write(std::move(response));
   }
 
@@ -163,11 +188,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     response_.emplace();
     auto& raw = *response_;
     raw.version(11);
-    raw.result(static_cast<unsigned>(response.status));
+    raw.result(response.status);
     for (const auto& [name, value] : security_headers)
       raw.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
     if (response.status != 304) raw.set(http::field::content_type, response.content_type);
-    for (const auto& [name, value] : response.headers) raw.set(name, value);
+    for (const auto& [name, value] : response.headers) raw.insert(name, value);  // several cookies
     raw.keep_alive(keep_alive_);
     if (response.status != 304) raw.content_length(body_->size());
     if (!head_) raw.body() = {body_->data(), body_->size()};
@@ -193,14 +218,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<http::response<http::span_body<const char>>> response_;
-  SharedText body_;  // which the response points into
+  SharedText body_;  // the response refers to it
   bool keep_alive_ = false;
   bool head_ = false;
 };
 
 }  // namespace
 
-// An IPv6 customer has a whole network.
+// An IPv6 customer has a whole network, so only its prefix counts.
 std::string rate_key(const asio::ip::address& address) {
   if (address.is_v4()) return address.to_string();
   if (address.to_v6().is_v4_mapped())

@@ -1,19 +1,24 @@
-// What people ask of tables.
+// Requests of people to tables.
 #include "server/hub.h"
 
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "games/all.h"
 #include "kernel/json.h"
 #include "kernel/reading.h"
 #include "players/bots.h"
+#include "server/people.h"
 #include "table/insight.h"
+#include "table/requests.h"
 #include "table/wish.h"
 
 namespace orrery::server {
 
+using table::Reason;
+using table::refusal_value;
 using table::Refused;
 using table::Table;
 
@@ -22,10 +27,15 @@ namespace {
 constexpr std::size_t table_id_length = 10;
 constexpr std::size_t longest_table_id = 40;
 
-// What leaves a table's place in the lists as it is.
-bool keeps_row(std::string_view what) {
-  constexpr std::array<std::string_view, 6> words{"act", "why", "hint", "say", "order", "take-back"};
-  return std::find(words.begin(), words.end(), what) != words.end();
+// As far as its row tells.
+std::string result_in(const storage::TableRow& row) {
+  try {
+    const Value summary = read_json(row.summary);
+    const std::string* told = summary["result"].as_string();
+    return told == nullptr ? "" : *told;
+  } catch (const InputError&) {
+    return "";
+  }
 }
 
 }  // namespace
@@ -34,13 +44,14 @@ table::Time time_now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-Value refusal_value(std::string_view reason, std::string_view text) {
-  return Value::Map{{"refused", reason}, {"text", text}};
-}
-
 Hub::Hub(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, unsigned bot_threads,
          Metrics& metrics)
-    : storage_(storage), mailbox_(mailbox), limits_(limits), metrics_(metrics) {
+    : storage_(storage),
+      mailbox_(mailbox),
+      limits_(limits),
+      metrics_(metrics),
+      blocks_(storage, mailbox, limits),
+      chat_(limits.chat) {
   bots_ = std::make_unique<BotPool>(bot_threads, [this](BotPool::Choice choice) {
     mailbox_.leave(
         [this, choice = std::make_shared<BotPool::Choice>(std::move(choice))] { chosen(*choice); });
@@ -51,6 +62,9 @@ Hub::EntryPtr Hub::add(std::unique_ptr<Table> table, std::uint64_t lines) {
   auto entry = std::make_shared<Entry>();
   entry->table = std::move(table);
   entry->lines = lines;
+  entry->table->apart = [this](const std::string& one, const std::string& other) {
+    return blocks_.apart(one, other);
+  };
   for (const std::string& person : entry->table->people()) entry->people.insert(person);
   entries_[entry->table->id()] = entry;
   return entry;
@@ -64,9 +78,11 @@ Hub::EntryPtr Hub::open(const std::string& id) {
     entry = load(id);
   } catch (const Refused&) {
     throw;
+  } catch (const storage::StorageError&) {
+    throw;
   } catch (const std::exception& error) {
     spdlog::error("table {} cannot be loaded: {}", id, error.what());
-    throw Refused("broken-table", "this table cannot be opened");
+    throw Refused(Reason::BrokenTable);
   }
   settle(entry);
   return entry;
@@ -75,36 +91,58 @@ Hub::EntryPtr Hub::open(const std::string& id) {
 Hub::EntryPtr Hub::load(const std::string& id) {
   std::vector<std::string> lines;
   if (id.size() <= longest_table_id) lines = storage_.lines(id);
-  if (lines.empty()) throw Refused("no-such-table", "there is no such table");
-  const EntryPtr entry = add(std::make_unique<Table>(id, lines, &find_game, time_now()), lines.size());
+  if (lines.empty()) throw Refused(Reason::NoSuchTable);
+  const auto row = storage_.table(id);
+  const std::string result = row && row->state == storage::TableState::Finished ? result_in(*row) : "";
+  const EntryPtr entry =
+      add(std::make_unique<Table>(id, lines, &find_game, time_now(), downtimes_, result), lines.size());
+  if (const auto step = entry->table->parted())
+    spdlog::warn("table {}: the rules have changed, and it agrees with them up to step {}", id, *step);
   entry->row_state = entry->table->state();
   entry->row_stale = false;
-  if (const auto row = storage_.table(id)) {
+  entry->clocked = has_clock(entry->table->summary());
+  if (entry->row_state == table::State::Playing) entry->kept_wake = table::Time{};  // any value
+  if (row) {
     entry->people.insert(row->people.begin(), row->people.end());
     entry->row_stale = static_cast<std::size_t>(row->state) != static_cast<std::size_t>(entry->row_state);
   }
   return entry;
 }
 
-void Hub::load_tables_with_clocks() {
-  for (const std::string& id : storage_.tables_in_state(storage::TableState::Playing)) {
-    const auto row = storage_.table(id);
-    if (!row || read_json(row->summary)["clock"]["kind"] == Value("none")) continue;
-    try {
-      open(id);
-    } catch (const Refused&) {
-      // It has been logged; the others go on.
-    }
-  }
-}
-
-void Hub::require_room_for_table(const std::string& person) {
+void Hub::require_room_for_table(const std::string& person, bool listed) {
+  if (storage_.is_banned(person, time_now().time_since_epoch().count())) throw Refused(Reason::Banned);
   const auto rows = storage_.tables_of(person, 2 * limits_.unfinished_tables);
   const auto unfinished = std::count_if(rows.begin(), rows.end(), [](const storage::TableRow& row) {
     return row.state != storage::TableState::Finished;
   });
-  if (static_cast<std::size_t>(unfinished) >= limits_.unfinished_tables)
-    throw Refused("too-many-tables", "finish some of your games first");
+  if (std::cmp_greater_equal(unfinished, limits_.unfinished_tables)) throw Refused(Reason::TooManyTables);
+  if (!listed) return;
+  const auto in_the_way = std::count_if(rows.begin(), rows.end(), [&](const storage::TableRow& row) {
+    return row.listed && row.state == storage::TableState::Open && open(row.id)->table->host() == person;
+  });
+  if (std::cmp_greater_equal(in_the_way, limits_.listed_open_tables))
+    throw Refused(Reason::TooManyTables, "begin or leave the listed tables that you have opened first");
+}
+
+void Hub::require_own_name(const std::string& person, std::string_view name) {
+  if (!may_be_called(storage_, person, name)) throw Refused(Reason::NameTaken);
+}
+
+// Checks that involve more than the table: names of accounts, blocks and rate limits.
+void Hub::require_allowed(const table::Person& who, const Table& table, const Value& request) {
+  const std::string& what = read_string(request["do"], "do");
+  if (what == "sit") {
+    // They must not learn that they are blocked.
+    if (blocks_.has_blocked(table.host(), who.id)) throw Refused(Reason::NotInvited);
+    const std::string* name = request["name"].as_string();
+    require_own_name(who.id, name == nullptr ? who.name : *name);
+  } else if (what == "seat") {
+    if (const std::string* name = request["to"]["me"].as_string()) require_own_name(who.id, *name);
+  } else if (what == "say") {
+    if (!table.has_seat(who.id)) require_own_name(who.id, who.name);
+    if (!chat_.take(table.id() + " " + who.id, std::chrono::steady_clock::now()))
+      throw Refused(Reason::TooFast);
+  }
 }
 
 Hub::EntryPtr Hub::create_table(const table::Wish& wish, const table::Person& who) {
@@ -116,7 +154,11 @@ Hub::EntryPtr Hub::create_table(const table::Wish& wish, const table::Person& wh
 
 void Hub::create(const table::Person& who, const Value& wish, Answer answer) {
   const table::Wish wanted = table::read_wish(wish, who, &find_game);
-  require_room_for_table(who.id);
+  require_own_name(who.id, who.name);
+  for (const table::Sitter& sitter : wanted.seats) {
+    if (sitter.person) require_own_name(who.id, sitter.person->name);
+  }
+  require_room_for_table(who.id, wanted.created.listed);
   const EntryPtr entry = create_table(wanted, who);
   const Table& table = *entry->table;
   Value reply = Value::Map{{"ok", true}, {"table", table.id()}, {"code", table.code()}};
@@ -124,34 +166,47 @@ void Hub::create(const table::Person& who, const Value& wish, Answer answer) {
 }
 
 void Hub::rematch(const table::Person& who, const std::string& id, Answer answer) {
-  const EntryPtr before = open(id);
-  const table::Wish wanted = before->table->rematch(who);
-  require_room_for_table(who.id);
+  const table::Wish wanted = open(id)->table->rematch(who);
+  if (being_continued_.contains(id)) throw Refused(Reason::Continued);
+  require_room_for_table(who.id, wanted.created.listed);
   const EntryPtr next = create_table(wanted, who);
-  const std::string& next_id = next->table->id();
-  settle(next);
-  before->table->continue_at(next_id, time_now());
-  // Batches become durable in their order: the answer to the later one vouches for both.
-  settle(before, {std::move(answer), Value::Map{{"ok", true}, {"table", next_id}}, nullptr});
+  being_continued_.insert(id);
+  Value reply = Value::Map{{"ok", true}, {"table", next->table->id()}};
+  settle(next, {[this, id, answer = std::move(answer)](const Value& told) { go_on_at(id, told, answer); },
+                std::move(reply), nullptr});
+}
+
+// Records the id of the next game once that table exists.
+void Hub::go_on_at(const std::string& id, const Value& next, const Answer& answer) {
+  being_continued_.erase(id);
+  if (next.has("refused")) {
+    answer(next);
+    return;
+  }
+  try {
+    const EntryPtr before = open(id);
+    before->table->continue_at(*next["table"].as_string(), time_now());
+    settle(before, {answer, next, nullptr});
+  } catch (const Refused& refused) {
+    answer(refusal_value(refused));
+  } catch (const storage::StorageError&) {
+    answer(refusal_value(Reason::ServerTrouble));
+  }
 }
 
 void Hub::obey(const table::Person& who, const std::string& id, const Value& request, Answer answer) {
   const std::string& what = read_string(request["do"], "do");
   const EntryPtr entry = open(id);
   Table& table = *entry->table;
+  require_allowed(who, table, request);
   Value reply;
   try {
-    // Who may sit down is for the table to say: it is asked with the code.
-    if (what != "sit" && !table.admits(who.id, "")) throw Refused("not-invited", "this table needs its code");
-    if (what == "hint") {
-      const table::BotTask task = table.hint(who, request, time_now());
-      answer = ask_bot(who, task, std::move(answer));
-      reply = Value::Map{{"ok", true}};
-    } else {
-      reply = table.obey(who, request, time_now());
-    }
-    entry->row_stale = entry->row_stale || !keeps_row(what);
-    if (what == "act") {
+    table::Reply done = table.obey(who, request, time_now());
+    reply = std::move(done.value);
+    if (done.advice) answer = ask_bot(who, *done.advice, std::move(answer));
+    const table::Effect effect = table::find_request(what)->effect;
+    entry->row_stale = entry->row_stale || effect == table::Effect::Lists;
+    if (effect == table::Effect::Decision) {
       answer = [this, since = std::chrono::steady_clock::now(), next = std::move(answer)](Value told) {
         ++metrics_.actions;
         metrics_.action_time.count(
@@ -160,9 +215,11 @@ void Hub::obey(const table::Person& who, const std::string& id, const Value& req
       };
     }
   } catch (const Refused& refused) {
-    reply = refusal_value(refused.reason, refused.what());
+    reply = refusal_value(refused);
   } catch (const InputError& error) {
-    reply = refusal_value("bad-message", error.what());
+    reply = refusal_value(Refused(Reason::BadMessage, error.what()));
+  } catch (const std::exception& error) {
+    break_down(entry, error);
   }
   settle(entry, {std::move(answer), std::move(reply), nullptr});
 }
@@ -174,14 +231,14 @@ void Hub::watch(const ClientPtr& client, const std::string& id, std::string_view
   auto& watched = client->tables;
   const bool again = std::find(watched.begin(), watched.end(), id) != watched.end();
   if (!again && watched.size() >= limits_.watched_tables)
-    throw Refused("too-many-tables", "watch fewer tables through one connection");
-  if (!table.admits(client->who.id, code)) throw Refused("not-invited", "this table needs its code");
+    throw Refused(Reason::TooManyTables, "watch fewer tables through one connection");
+  if (!table.admits(client->who.id, code)) throw Refused(Reason::NotInvited);
   const table::Time now = time_now();
   table.tick(now);
   settle(entry);
   table.come(client->who, code, since, now);
   if (again) {
-    table.go(client->who.id);
+    table.go(client->who.id, now);
   } else {
     entry->clients.push_back(client);
     watched.push_back(id);
@@ -191,7 +248,7 @@ void Hub::watch(const ClientPtr& client, const std::string& id, std::string_view
 
 void Hub::unwatch(const ClientPtr& client, const std::string& id, Answer answer) {
   const auto watched = std::find(client->tables.begin(), client->tables.end(), id);
-  if (watched == client->tables.end()) throw Refused("not-watched", "this table is not watched here");
+  if (watched == client->tables.end()) throw Refused(Reason::NotWatched);
   client->tables.erase(watched);
   const EntryPtr entry = open(id);
   leave(client, entry);
@@ -202,44 +259,43 @@ void Hub::leave(const ClientPtr& client, const EntryPtr& entry) {
   const auto place = std::find(entry->clients.begin(), entry->clients.end(), client);
   if (place == entry->clients.end()) return;
   entry->clients.erase(place);
-  entry->table->go(client->who.id);
+  entry->table->go(client->who.id, time_now());
 }
 
-Hub::EntryPtr Hub::open_for(const std::string& person, const std::string& id, std::string_view code) {
+Hub::EntryPtr Hub::open_for(const table::Somebody& who, const std::string& id, std::string_view code) {
   EntryPtr entry = open(id);
-  if (!entry->table->admits(person, code)) throw Refused("not-invited", "this table needs its code");
+  if (!entry->table->admits(who, code)) throw Refused(Reason::NotInvited);
   return entry;
 }
 
-Value Hub::summary(const std::string& person, const std::string& id, std::string_view code) {
-  return open_for(person, id, code)->table->summary_for(person);
+Value Hub::summary(const table::Somebody& who, const std::string& id, std::string_view code) {
+  return open_for(who, id, code)->table->summary_for(who);
 }
 
-std::string Hub::record(const std::string& person, const std::string& id, std::string_view code) {
-  return open_for(person, id, code)->table->record_for(person);
+std::string Hub::record(const table::Somebody& who, const std::string& id, std::string_view code) {
+  return open_for(who, id, code)->table->record_for(who);
 }
 
-std::shared_ptr<const Match> Hub::finished(const std::string& person, const std::string& id,
+std::shared_ptr<const Match> Hub::finished(const table::Somebody& who, const std::string& id,
                                            std::string_view code) {
-  const EntryPtr entry = open_for(person, id, code);
-  if (entry->table->state() != table::State::Finished) throw Refused("not-over", "this game is not over yet");
+  const EntryPtr entry = open_for(who, id, code);
+  if (entry->table->state() != table::State::Finished) throw Refused(Reason::NotOver);
   return std::make_shared<const Match>(*entry->table->match());
 }
 
 void Hub::add_work(const std::string& person, BotPool::Work work) {
-  if (!bots_) throw Refused("server-trouble", "the server is going away");
-  if (!bots_->add(person, limits_.things_to_work_out, std::move(work)))
-    throw Refused("too-fast", "wait until what you have asked for is there");
+  if (!bots_) throw Refused(Reason::ServerTrouble);
+  if (!bots_->add(person, limits_.things_to_work_out, std::move(work))) throw Refused(Reason::TooFast);
 }
 
 void Hub::could_not_work_out(const std::exception& error) {
-  spdlog::error("something could not be worked out: {}", error.what());
+  spdlog::error("a background task failed: {}", error.what());
 }
 
-// Asks the best bot for its advice to this person, when what the question rests on is durable.
+// Asks the best bot for a hint once the question is durable.
 Hub::Answer Hub::ask_bot(const table::Person& who, const table::BotTask& task, Answer answer) {
   const auto tell = [answer](const std::optional<Value>& hint) {
-    answer(hint ? *hint : refusal_value("server-trouble", "the bot is at a loss"));
+    answer(hint ? *hint : refusal_value(Reason::ServerTrouble));
   };
   const auto think = [task](Chance& chance) {
     return table::hint_value(
@@ -253,7 +309,7 @@ Hub::Answer Hub::ask_bot(const table::Person& who, const table::BotTask& task, A
         work_out<Value>(person, think, tell);
       }
     } catch (const Refused& refused) {
-      answer(refusal_value(refused.reason, refused.what()));
+      answer(refusal_value(refused));
     }
   };
 }
@@ -274,15 +330,31 @@ void Hub::closed(const ClientPtr& client) {
     const auto entry = entries_.find(id);
     if (entry == entries_.end()) continue;
     const EntryPtr kept = entry->second;
-    leave(client, kept);
-    settle(kept);
+    try {
+      leave(client, kept);
+      settle(kept);
+    } catch (const std::exception& error) {
+      break_down(kept, error);
+    }
   }
 }
 
 void Hub::renamed(const table::Person& person) {
   const auto found = clients_.find(person.id);
   if (found == clients_.end()) return;
-  for (const ClientPtr& client : found->second) client->who.name = person.name;
+  std::set<std::string> tables;
+  for (const ClientPtr& client : found->second) {
+    client->who.name = person.name;
+    tables.insert(client->tables.begin(), client->tables.end());
+  }
+  for (const std::string& id : tables) {
+    const auto entry = entries_.find(id);
+    if (entry == entries_.end()) continue;
+    const EntryPtr kept = entry->second;
+    kept->table->rename(person, time_now());
+    kept->row_stale = true;
+    settle(kept);
+  }
 }
 
 void Hub::logged_out(const std::string& session) {
@@ -291,6 +363,19 @@ void Hub::logged_out(const std::string& session) {
       if (client->session == session) client->close(CloseCode::LoggedOut, "logged out");
     }
   }
+}
+
+void Hub::keep_only(const std::string& person, const std::string& session) {
+  const auto found = clients_.find(person);
+  if (found == clients_.end()) return;
+  for (const ClientPtr& client : found->second) {
+    if (client->session != session) client->close(CloseCode::LoggedOut, "logged out");
+  }
+}
+
+Hub::Complaint Hub::complaint(const std::string& person, const Value& request) {
+  const EntryPtr entry = open_for(person, read_string(request["table"], "table"), "");
+  return {entry->table->whom(person, request), entry->table->chat_around(person, request)};
 }
 
 }  // namespace orrery::server

@@ -1,5 +1,5 @@
-// The tables in memory: loaded when somebody wants them, dropped when nobody does. Whatever a table says is
-// written down before anybody is told; one thread runs all of them.
+// The tables in memory: loaded on demand, dropped when idle. All lines of a table are durable before anybody
+// is told; one thread runs all tables.
 #pragma once
 
 #include <deque>
@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/blocks.h"
 #include "server/bot_pool.h"
 #include "server/client.h"
 #include "server/limits.h"
@@ -23,17 +24,15 @@
 namespace orrery::server {
 
 table::Time time_now();
-
-// What goes back to who asked.
-Value refusal_value(std::string_view reason, std::string_view text);
+bool has_clock(const Value& summary);
 
 class Hub {
  public:
   Hub(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, unsigned bot_threads,
       Metrics& metrics);
 
-  // Called with the reply, or with a refusal, when everything that led to it is durable. What can be refused
-  // at once throws Refused or InputError instead.
+  // Called with the reply or a refusal when everything behind it is durable. Immediate refusals throw Refused
+  // or InputError instead.
   using Answer = std::function<void(Value reply)>;
   using ClientPtr = std::shared_ptr<Client>;
 
@@ -44,40 +43,53 @@ class Hub {
              std::optional<std::size_t> since, Answer answer);
   void unwatch(const ClientPtr& client, const std::string& id, Answer answer);
 
-  // What everybody who may look at the table may know.
-  Value summary(const std::string& person, const std::string& id, std::string_view code);
-  std::string record(const std::string& person, const std::string& id, std::string_view code);
+  // The public summary of a table, for everybody who may see it.
+  Value summary(const table::Somebody& who, const std::string& id, std::string_view code);
+  std::string record(const table::Somebody& who, const std::string& id, std::string_view code);
 
-  // A finished game, to look at it again.
-  std::shared_ptr<const Match> finished(const std::string& person, const std::string& id,
+  // A finished game, for replay.
+  std::shared_ptr<const Match> finished(const table::Somebody& who, const std::string& id,
                                         std::string_view code);
-  // Works something out among the bots and then calls `done` here; nothing: it went wrong. Throws Refused.
+  // Runs a computation on the bot threads, then calls `done` on this thread; with nothing if it failed.
+  // Throws Refused.
   template <class Result>
   void work_out(const std::string& person, std::function<Result(Chance&)> work,
                 std::function<void(const std::optional<Result>&)> done);
 
-  // Connections come and go.
+  // Connections open and close.
   bool has_room_for(const std::string& person) const;
   void opened(const ClientPtr& client);
   void closed(const ClientPtr& client);
   void renamed(const table::Person& person);
   void logged_out(const std::string& session);
+  void keep_only(const std::string& person, const std::string& session);  // closes all others
 
-  // Clocks run also where nobody looks; all other tables are loaded when somebody wants them.
-  void load_tables_with_clocks();
-  // One alarm for all tables: when it shall ring next, and what to do then.
+  Blocks& blocks() { return blocks_; }
+  // The person a complaint is about, and the chat its author could hear (table/table.h); throws Refused.
+  struct Complaint {
+    table::Person about;
+    std::string chat;
+  };
+  Complaint complaint(const std::string& person, const Value& request);
+
+  // When the server was down; set before any table is loaded.
+  void set_downtimes(std::vector<table::Downtime> downtimes) { downtimes_ = std::move(downtimes); }
+  // Clocks run even if nobody is watching: such tables are loaded when due, all others on demand.
+  void wake_tables_when_due();
+  // One timer for all tables: when it is to fire next, and what to do then.
   std::function<void(table::Time)> set_alarm;
   void alarm();
 
-  // Bots stop, everything asked for so far is written and answered, and connections are closed.
+  // Stops the bots, writes and answers everything pending, and closes the connections.
   void stop();
-  // Lets go of all connections and tables, before the network goes.
+  // Releases all connections and tables, before the network is destroyed.
   void forget();
 
+  bool in_memory(const std::string& id) const { return entries_.contains(id); }
   Gauges gauges() const { return {entries_.size(), bots_ ? bots_->waiting() : 0}; }
 
  private:
-  // Something to be told when the table's first so many batches are durable.
+  // A message held back until this many batches of the table are durable.
   struct Held {
     std::uint64_t after = 0;
     std::vector<ClientPtr> to;
@@ -92,50 +104,62 @@ class Hub {
     std::uint64_t durable = 0;  // batches
     std::deque<Held> held;
     std::vector<ClientPtr> clients;
-    std::set<std::string> people;  // who opened it, has or had a seat
+    std::set<std::string> people;  // the host, and everybody who has or had a seat
     table::State row_state{};
-    bool row_stale = true;  // lists show something else
+    bool row_stale = true;  // lists are out of date
     bool failed = false;
-    std::vector<table::BotTask> bot_tasks;    // wait until what led to them is durable
-    std::optional<std::uint64_t> bots_asked;  // the generation of what they think about
-    std::optional<table::Time> wakes;         // is in the heap with this time
-    std::optional<table::Time> idle_until;    // leaves memory then
+    bool clocked = false;
+    std::optional<table::Time> kept_wake{};   // the wake-up time in the database
+    std::vector<table::BotTask> bot_tasks;    // held back until the lines behind them are durable
+    std::optional<std::uint64_t> bots_asked;  // the generation they were asked in
+    std::optional<table::Time> wakes;         // its time in the heap
+    std::optional<table::Time> idle_until;    // unloaded then
   };
   using EntryPtr = std::shared_ptr<Entry>;
   struct Wake {
     table::Time at;
     std::weak_ptr<Entry> entry;
-    bool operator<(const Wake& other) const { return at > other.at; }  // the heap's first is the earliest
+    bool operator<(const Wake& other) const { return at > other.at; }  // the earliest comes first in the heap
   };
 
   EntryPtr open(const std::string& id);
-  EntryPtr open_for(const std::string& person, const std::string& id, std::string_view code);
+  EntryPtr open_for(const table::Somebody& who, const std::string& id, std::string_view code);
   void add_work(const std::string& person, BotPool::Work work);
   static void could_not_work_out(const std::exception& error);
   Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
+  void go_on_at(const std::string& id, const Value& next, const Answer& answer);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who);
-  void require_room_for_table(const std::string& person);
+  void require_room_for_table(const std::string& person, bool listed);
+  void require_own_name(const std::string& person, std::string_view name);
+  void require_allowed(const table::Person& who, const table::Table& table, const Value& request);
 
-  // After every call into a table: hands on what it has to say.
+  // After every call into a table: forwards its lines, messages and bot tasks.
   struct Outcome {
     Answer answer;
     Value reply;
-    ClientPtr newcomer;  // what is for its person alone is for this connection alone
+    ClientPtr newcomer;  // messages to its person alone go to this connection alone
   };
   void settle(const EntryPtr& entry, Outcome outcome = {});
   void write(const EntryPtr& entry, std::vector<std::string> lines);
   void hold(Entry& entry, Held held);
   static void tell(Held held);
   void durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error);
-  void fail(const EntryPtr& entry, const std::string& error);
+  void fail(const EntryPtr& entry);
+  void break_down(const EntryPtr& entry, const std::exception& error);
   void set_bots(Entry& entry);
   void chosen(const BotPool::Choice& choice);
   std::vector<ClientPtr> clients_of(const Entry& entry, const table::Message& message,
                                     const ClientPtr& newcomer) const;
   storage::TableRow row_of(Entry& entry) const;
   void schedule(const EntryPtr& entry);
+  void ring_at(table::Time at);
+  void wake(const std::string& id);
+  void wake_later(const std::string& id);
+  void wake_sleepers();
+  void keep_wake(Entry& entry);
+  void add_wakes(storage::Batch& batch);
   bool idle(const Entry& entry) const;
   void leave(const ClientPtr& client, const EntryPtr& entry);
 
@@ -143,10 +167,18 @@ class Hub {
   Mailbox& mailbox_;
   const Limits& limits_;
   Metrics& metrics_;
+  Blocks blocks_;
+  AddressRate chat_;  // per person and table
   std::unordered_map<std::string, EntryPtr> entries_;
   std::unordered_map<std::string, std::vector<ClientPtr>> clients_;  // by person
+  std::vector<table::Downtime> downtimes_;
   std::priority_queue<Wake> wakes_;
   std::optional<table::Time> alarm_at_;
+  storage::Sleeper last_sleeper_;                           // the last one woken from the database
+  std::optional<table::Time> next_sleeper_;                 // when to look for the next
+  std::deque<std::pair<table::Time, std::string>> missed_;  // could not be opened: when to retry
+  std::unordered_map<std::string, std::optional<table::Time>> wakes_to_write_;
+  std::set<std::string> being_continued_;  // finished tables whose next one is not durable yet
   std::unique_ptr<BotPool> bots_;
 };
 

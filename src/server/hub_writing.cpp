@@ -1,4 +1,4 @@
-// First it is written, then it is told; and what time and bots bring.
+// Writes before telling, and handles timers and bots.
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -8,6 +8,8 @@
 
 namespace orrery::server {
 
+using table::Reason;
+using table::refusal_value;
 using table::Table;
 
 namespace {
@@ -26,28 +28,34 @@ storage::TableState stored(table::State state) {
 
 }  // namespace
 
+bool has_clock(const Value& summary) { return summary["clock"]["kind"] != Value("none"); }
+
 void Hub::settle(const EntryPtr& entry, Outcome outcome) {
   if (entry->failed) {
-    if (outcome.answer) outcome.answer(refusal_value("server-trouble", "try again"));
+    if (outcome.answer) outcome.answer(refusal_value(Reason::ServerTrouble));
     return;
   }
   Table& table = *entry->table;
   std::vector<table::Message> messages = table.take_messages();
   std::vector<std::string> lines = table.take_lines();
-  if (!lines.empty() || entry->row_stale || table.state() != entry->row_state) write(entry, std::move(lines));
+  std::vector<table::BotTask> tasks = table.take_bot_tasks();
+  if (!tasks.empty()) {
+    // The table asks all its bots each time: earlier tasks are out of date.
+    const std::uint64_t newest = tasks.back().generation;
+    std::erase_if(tasks, [&](const table::BotTask& task) { return task.generation != newest; });
+    entry->bot_tasks = std::move(tasks);
+    entry->bots_asked = newest;
+  }
+  if (!lines.empty() || entry->row_stale || table.state() != entry->row_state) {
+    write(entry, std::move(lines));
+  } else {
+    keep_wake(*entry);
+  }
   if (outcome.answer)
     hold(*entry, {entry->written, {}, nullptr, std::move(outcome.answer), std::move(outcome.reply)});
   for (table::Message& message : messages) {
     std::vector<ClientPtr> to = clients_of(*entry, message, outcome.newcomer);
     if (!to.empty()) hold(*entry, {entry->written, std::move(to), std::move(message.text), nullptr, {}});
-  }
-  std::vector<table::BotTask> tasks = table.take_bot_tasks();
-  if (!tasks.empty()) {
-    // The table asks all of its bots each time: what it asked before is out of date.
-    const std::uint64_t newest = tasks.back().generation;
-    std::erase_if(tasks, [&](const table::BotTask& task) { return task.generation != newest; });
-    entry->bot_tasks = std::move(tasks);
-    entry->bots_asked = newest;
   }
   set_bots(*entry);
   schedule(entry);
@@ -67,12 +75,14 @@ std::vector<Hub::ClientPtr> Hub::clients_of(const Entry& entry, const table::Mes
 storage::TableRow Hub::row_of(Entry& entry) const {
   const Table& table = *entry.table;
   for (const std::string& person : table.people()) entry.people.insert(person);
+  const Value summary = table.summary();
+  entry.clocked = has_clock(summary);
   return {table.id(),
           std::string(table.game().id),
           stored(table.state()),
           table.listed(),
           time_now().time_since_epoch().count(),
-          json_text(table.summary()),
+          json_text(summary),
           {entry.people.begin(), entry.people.end()}};
 }
 
@@ -87,6 +97,8 @@ void Hub::write(const EntryPtr& entry, std::vector<std::string> lines) {
   }
   for (std::string& line : lines)
     batch.emplace_back(storage::AppendLine{table.id(), entry->lines++, std::move(line)});
+  keep_wake(*entry);
+  add_wakes(batch);
   const std::uint64_t number = ++entry->written;
   storage_.write(std::move(batch),
                  handed_over<std::string>(mailbox_, [this, entry, number](const std::string& error) {
@@ -110,7 +122,7 @@ void Hub::tell(Held held) {
 void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error) {
   if (entry->failed) return;
   if (!error.empty()) {
-    fail(entry, error);
+    fail(entry);  // already logged
     return;
   }
   entry->durable = batch;
@@ -124,16 +136,15 @@ void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string&
   schedule(entry);
 }
 
-// What is in memory is ahead of what will last: it is given up, and everybody looks at the table anew.
-void Hub::fail(const EntryPtr& entry, const std::string& error) {
+// The memory is ahead of the durable state: the table is dropped, and everybody reloads it.
+void Hub::fail(const EntryPtr& entry) {
   const std::string id = entry->table->id();
-  spdlog::error("table {} could not be written: {}", id, error);
-  ++metrics_.write_failures;
   entry->failed = true;
+  if (entry->clocked) wake_later(id);
   const auto found = entries_.find(id);
   if (found != entries_.end() && found->second == entry) entries_.erase(found);
   for (const Held& held : std::exchange(entry->held, {})) {
-    if (held.answer) held.answer(refusal_value("server-trouble", "try again"));
+    if (held.answer) held.answer(refusal_value(Reason::ServerTrouble));
   }
   for (const ClientPtr& client : std::exchange(entry->clients, {})) {
     std::erase(client->tables, id);
@@ -141,12 +152,20 @@ void Hub::fail(const EntryPtr& entry, const std::string& error) {
   }
 }
 
-void Hub::set_bots(Entry& entry) {
-  if (entry.bot_tasks.empty() || entry.durable != entry.written || !bots_) return;
-  bots_->set(entry.table->id(), std::exchange(entry.bot_tasks, {}));
+// Its rules threw: the table in memory may be half changed.
+void Hub::break_down(const EntryPtr& entry, const std::exception& error) {
+  spdlog::error("table {} has failed: {}", entry->table->id(), error.what());
+  ++metrics_.failures;
+  entry->clocked = false;  // or it would fail repeatedly
+  fail(entry);
 }
 
-// The table hears a bot as it hears a person, and only if nothing has changed meanwhile.
+void Hub::set_bots(Entry& entry) {
+  if (entry.bot_tasks.empty() || entry.durable != entry.written || !bots_) return;
+  bots_->set(entry.table->host(), entry.table->id(), std::exchange(entry.bot_tasks, {}));
+}
+
+// Handles a bot's choice like a person's request, but only if nothing has changed since.
 void Hub::chosen(const BotPool::Choice& choice) {
   const auto found = entries_.find(choice.table);
   if (found == entries_.end() || !bots_) return;
@@ -154,15 +173,19 @@ void Hub::chosen(const BotPool::Choice& choice) {
   if (entry->bots_asked == choice.task.generation) entry->bots_asked.reset();
   if (!choice.action) spdlog::error("a bot failed at table {}: {}", choice.table, choice.error);
   const table::BotTask& task = choice.task;
+  const Action nothing = task.position.default_action(task.seat);
   try {
     ++metrics_.bot_actions;
-    entry->table->bot_chose(task, choice.action.value_or(task.position.default_action(task.seat)),
-                            time_now());
-  } catch (const InputError& error) {
-    spdlog::error("a bot chose what it may not at table {}: {}", choice.table, error.what());
-    entry->table->bot_chose(task, task.position.default_action(task.seat), time_now());
+    try {
+      entry->table->bot_chose(task, choice.action.value_or(nothing), time_now());
+    } catch (const InputError& error) {
+      spdlog::error("a bot chose an illegal action at table {}: {}", choice.table, error.what());
+      entry->table->bot_chose(task, nothing, time_now());
+    }
+    settle(entry);
+  } catch (const std::exception& error) {
+    break_down(entry, error);
   }
-  settle(entry);
 }
 
 bool Hub::idle(const Entry& entry) const {
@@ -170,7 +193,7 @@ bool Hub::idle(const Entry& entry) const {
          !entry.table->next_tick();
 }
 
-// Puts the table into the heap if it has to be looked at earlier than it is there for.
+// Adds the table to the heap if it needs attention earlier than its present entry says.
 void Hub::schedule(const EntryPtr& entry) {
   const table::Time now = time_now();
   std::optional<table::Time> next = entry->table->next_tick();
@@ -183,9 +206,7 @@ void Hub::schedule(const EntryPtr& entry) {
   if (!next || (entry->wakes && *entry->wakes <= *next)) return;
   entry->wakes = std::max(*next, now + std::chrono::milliseconds(1));
   wakes_.push({*entry->wakes, entry});
-  if (alarm_at_ && *alarm_at_ <= *entry->wakes) return;
-  alarm_at_ = *entry->wakes;
-  if (set_alarm) set_alarm(*alarm_at_);
+  ring_at(*entry->wakes);
 }
 
 void Hub::alarm() {
@@ -201,16 +222,22 @@ void Hub::alarm() {
       entries_.erase(entry->table->id());
       continue;
     }
-    entry->table->tick(now);
-    settle(entry);
+    try {
+      entry->table->tick(now);
+      settle(entry);
+    } catch (const std::exception& error) {
+      break_down(entry, error);
+    }
   }
-  if (wakes_.empty()) return;
-  alarm_at_ = wakes_.top().at;
-  if (set_alarm) set_alarm(*alarm_at_);
+  wake_sleepers();
+  if (!wakes_.empty()) ring_at(wakes_.top().at);
 }
 
 void Hub::stop() {
   bots_.reset();
+  storage::Batch wakes;
+  add_wakes(wakes);
+  if (!wakes.empty()) storage_.write(std::move(wakes), {});
   storage_.settle();
   mailbox_.empty();
   std::vector<ClientPtr> all;

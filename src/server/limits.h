@@ -1,5 +1,5 @@
-// How much anybody may ask of the server. Whoever asks for more is told `too-fast`, and who goes on is cut
-// off.
+// Limits of the server. Exceeding a rate limit is answered with `too-fast`, and persisting closes the
+// connection.
 #pragma once
 
 #include <chrono>
@@ -9,43 +9,56 @@
 
 namespace orrery::server {
 
-// So many at once, and so many a second after that.
+// Token bucket: a burst, and a sustained rate per second.
 struct Rate {
   double burst = 0;
   double per_second = 0;
 };
 
 struct Limits {
-  // One connection.
+  // Per connection.
   std::size_t message_bytes = 4096;
   std::size_t body_bytes = 16384;        // of an HTTP request
   std::size_t header_bytes = 8192;       // of an HTTP request
-  std::size_t waiting_bytes = 1 << 20;   // not read by the other side yet: beyond, it is cut off
-  std::size_t watched_tables = 40;       // through one connection
-  Rate messages{60, 20};                 // of a WebSocket
+  std::size_t waiting_bytes = 1 << 20;   // not yet read by the peer: beyond that it is closed (back-pressure)
+  std::size_t watched_tables = 40;       // per connection
+  Rate messages{60, 20};                 // per WebSocket
   int patience = 100;                    // messages refused as too fast before the connection is closed
-  std::chrono::seconds http_idle{30};    // between requests and for each of them
-  std::chrono::seconds socket_idle{60};  // a WebSocket that does not answer pings for so long is gone
+  std::chrono::seconds http_idle{30};    // between requests and per request
+  std::chrono::seconds socket_idle{60};  // a WebSocket that does not answer pings for this long is closed
 
-  // One person.
+  // Per person.
   std::size_t connections = 20;
   std::size_t unfinished_tables = 100;
-  std::size_t things_to_work_out = 8;  // hints and replays that wait; without a session, of one address
+  std::size_t listed_open_tables = 3;  // opened by them
+  std::size_t blocked_people = 500;
+  Rate chat{5, 0.5};                   // lines per table
+  std::size_t things_to_work_out = 8;  // pending hints and replays; without a session, per address
 
-  // One address (of IPv6 its first half).
+  // Per address (for IPv6 its /64 prefix).
+  std::size_t open_from_address = 200;         // WebSockets
+  std::size_t waiting_for_address = 16 << 20;  // bytes that its WebSockets have not read yet
   Rate new_connections{300, 50};
   Rate requests{200, 50};
   Rate sockets{60, 5};
   Rate sessions{30, 0.2};
   Rate new_tables{30, 0.5};
+  Rate new_listed_tables{6, 1.0 / 60};
   Rate log_ins{10, 0.1};
+  Rate reports{5, 1.0 / 120};
 
-  // The server.
-  std::size_t open_sockets = 20'000;    // of both kinds
+  // Per account, counting everybody who tries to log in to it.
+  Rate log_ins_of_a_name{20, 1.0 / 30};  // from unknown devices
+  Rate log_ins_of_a_device{10, 0.1};     // per known device
+
+  // The server as a whole.
+  std::size_t open_sockets = 20'000;    // HTTP and WebSocket
   std::size_t passwords_waiting = 32;   // each takes 64 MiB and a tenth of a second
-  std::size_t analyses_at_work = 4;     // of finished games; all of them together have one bot thread at most
+  std::size_t analyses_at_work = 4;     // of finished games; all together use at most one bot thread
   std::size_t analyses_kept = 100;      // in memory: some tens of kilobytes each
-  std::chrono::seconds table_idle{60};  // before it leaves memory
+  std::chrono::seconds table_idle{60};  // before it is unloaded
+  std::chrono::milliseconds bans_looked_for{2000};  // polling interval
+  std::chrono::seconds after_trouble{60};           // before a table with a running clock is loaded again
   std::chrono::seconds shutdown_patience{5};
 };
 
@@ -55,7 +68,7 @@ inline constexpr std::size_t shortest_password = 8;    // bytes
 
 using Moment = std::chrono::steady_clock::time_point;
 
-// Fills with time and empties with use.
+// A token bucket: fills over time, drains with use.
 class Bucket {
  public:
   bool take(const Rate& rate, Moment now);
@@ -67,7 +80,7 @@ class Bucket {
   Moment at_{};
 };
 
-// A bucket for each address.
+// A token bucket per address or other key.
 class AddressRate {
  public:
   explicit AddressRate(const Rate& rate) : rate_(rate) {}
@@ -76,7 +89,20 @@ class AddressRate {
  private:
   Rate rate_;
   std::unordered_map<std::string, Bucket> buckets_;
-  std::size_t sweep_at_ = 1024;  // full buckets are as good as none
+  std::size_t sweep_at_ = 1024;  // full buckets need not be kept
+};
+
+// Rate limit for creating tables per address: stricter for public tables.
+class NewTableRate {
+ public:
+  explicit NewTableRate(const Limits& limits) : all_(limits.new_tables), listed_(limits.new_listed_tables) {}
+  bool take(const std::string& address, bool listed, Moment now) {
+    return all_.take(address, now) && (!listed || listed_.take(address, now));
+  }
+
+ private:
+  AddressRate all_;
+  AddressRate listed_;
 };
 
 }  // namespace orrery::server

@@ -1,7 +1,8 @@
-// How other threads speak to the one that runs the network and the tables: what they leave is done there, in
-// their order. Many at once cost one waking.
+// Passes work from other threads to the one that runs the network and the tables: it runs there in order. A
+// burst costs one wake-up.
 #pragma once
 
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -12,7 +13,7 @@ namespace orrery::server {
 class Mailbox {
  public:
   using Work = std::function<void()>;
-  // `wake`: calls the given function on the server's thread, from whichever thread.
+  // `wake` posts the given function to the server's thread, from any thread.
   explicit Mailbox(std::function<void(Work)> wake) : wake_(std::move(wake)) {}
 
   void leave(Work work) {
@@ -25,7 +26,7 @@ class Mailbox {
     if (first) wake_([this] { empty(); });
   }
 
-  // Throws away what is left.
+  // Drops all pending work.
   void forget() {
     const std::lock_guard lock(mutex_);
     left_.clear();
@@ -38,8 +39,18 @@ class Mailbox {
       const std::lock_guard lock(mutex_);
       all.swap(left_);
     }
-    for (const Work& work : all) work();
+    for (const Work& work : all) {
+      try {
+        work();
+      } catch (const std::exception& error) {
+        if (!failed) throw;
+        failed(error);
+      }
+    }
   }
+
+  // Handles exceptions of one piece of work; the rest still runs.
+  std::function<void(const std::exception&)> failed;
 
  private:
   std::function<void(Work)> wake_;
@@ -47,8 +58,8 @@ class Mailbox {
   std::vector<Work> left_;
 };
 
-// A function for another thread to call, once. It runs on the server's thread and is destroyed there, with
-// the connections and tables that it may hold.
+// A function that another thread may call once. It runs on the server's thread and is destroyed there,
+// together with the connections and tables it may hold.
 template <class... Arguments, class Function>
 auto handed_over(Mailbox& mailbox, Function function) {
   return [&mailbox, kept = std::make_shared<Function>(std::move(function))](Arguments... arguments) mutable {

@@ -8,7 +8,7 @@ namespace orrery::server {
 
 namespace {
 
-// Reasons come from the rules of games and from us; a limit all the same, since labels last.
+// Reasons come from the games and from the table. A limit all the same, because labels are never dropped.
 constexpr std::size_t most_reasons = 500;
 
 template <class Number>
@@ -35,7 +35,7 @@ void append_commits(std::string& out, std::vector<double> seconds) {
 
 void Durations::count(double seconds) {
   const auto bound = std::lower_bound(bounds.begin(), bounds.end(), seconds);
-  ++counts_[static_cast<std::size_t>(bound - bounds.begin())];
+  ++counts_[bound - bounds.begin()];
   sum_ += seconds;
 }
 
@@ -63,6 +63,7 @@ void Metrics::refused(std::string_view reason) {
 std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
                             const storage::Storage::Figures& storage) {
   std::string out;
+  append(out, "ready", "gauge", "Whether the database works", gauges.ready ? 1 : 0);
   append(out, "websockets", "gauge", "Open WebSockets", metrics.sockets);
   append(out, "http_connections", "gauge", "Open connections that are no WebSockets",
          metrics.http_connections);
@@ -75,7 +76,16 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
   append(out, "slow_readers_total", "counter", "Connections cut off for not reading", metrics.slow_readers);
   append(out, "actions_total", "counter", "Durable actions of people", metrics.actions);
   append(out, "bot_actions_total", "counter", "Actions of bots", metrics.bot_actions);
-  append(out, "write_failures_total", "counter", "Batches that could not be written", metrics.write_failures);
+  append(out, "failed_log_ins_total", "counter", "Log-ins with a wrong name or password",
+         metrics.failed_log_ins);
+  append(out, "failures_total", "counter", "What the program could not do and should have", metrics.failures);
+  out +=
+      "# HELP orrery_storage_failures_total What could not be read or written\n"
+      "# TYPE orrery_storage_failures_total counter\n";
+  fmt::format_to(std::back_inserter(out),
+                 "orrery_storage_failures_total{{kind=\"read\"}} {}\n"
+                 "orrery_storage_failures_total{{kind=\"write\"}} {}\n",
+                 storage.failed_reads, storage.failed_writes);
   append(out, "commits_total", "counter", "Commits of the database", storage.commits);
   append(out, "writes_total", "counter", "Writes in these commits", storage.writes);
   out += "# HELP orrery_refusals_total Requests refused\n# TYPE orrery_refusals_total counter\n";

@@ -1,4 +1,4 @@
-// What the server counts, for those who watch over it: text in the format of Prometheus.
+// Metrics for the operator, in Prometheus text format.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace orrery::server {
 
-// How long something took, in classes.
+// A histogram of durations.
 class Durations {
  public:
   static constexpr std::array<double, 10> bounds{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
@@ -29,20 +29,22 @@ struct Metrics {
   std::uint64_t http_requests = 0;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
-  std::uint64_t slow_readers = 0;  // cut off
-  std::uint64_t actions = 0;       // people's
+  std::uint64_t slow_readers = 0;  // closed for not reading
+  std::uint64_t actions = 0;       // by people
   std::uint64_t bot_actions = 0;
-  std::uint64_t write_failures = 0;
+  std::uint64_t failed_log_ins = 0;
+  std::uint64_t failures = 0;                                  // internal errors
   std::map<std::string, std::uint64_t, std::less<>> refusals;  // by reason
-  Durations action_time;                                       // from the request to its durable answer
+  Durations action_time;                                       // from the request to its durable reply
 
   void refused(std::string_view reason);
 };
 
-// What is counted elsewhere.
+// Values measured elsewhere.
 struct Gauges {
   std::size_t tables = 0;
   std::size_t bots_waiting = 0;
+  bool ready = true;
 };
 
 std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,

@@ -1,5 +1,4 @@
-// The names of Beast that the connections share. Slow to compile: for the few files that speak to the
-// network.
+// Beast's names shared by the connections. Slow to compile: only for the few files that use the network.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -7,6 +6,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <functional>
+#include <unordered_map>
 
 #include "server/api.h"
 #include "server/conversation.h"
@@ -21,10 +21,16 @@ using Tcp = asio::ip::tcp;
 using NetworkError = beast::error_code;
 using RawRequest = http::request<http::string_body>;
 
-// What rates are counted by.
+// The key for rate limits.
 std::string rate_key(const asio::ip::address& address);
 
-// What every connection needs.
+// Resources used by all WebSockets of one address.
+struct AddressUse {
+  std::size_t sockets = 0;
+  std::size_t waiting_bytes = 0;
+};
+
+// The context of every connection.
 struct Surroundings {
   const ServerOptions& options;
   Api& api;
@@ -35,11 +41,12 @@ struct Surroundings {
   Conversation::Place place;
   bool stopping = false;
   std::size_t open_sockets = 0;
+  std::unordered_map<std::string, AddressUse> addresses{};
 };
 
-// Serves one connection over HTTP, until it ends or becomes a WebSocket.
+// Serves one HTTP connection until it ends or becomes a WebSocket.
 void serve_http(Tcp::socket socket, Surroundings& surroundings);
-// Goes on as a WebSocket; who it is has been checked.
+// Continues as a WebSocket; the session has been checked.
 void serve_websocket(beast::tcp_stream stream, const RawRequest& request, Surroundings& surroundings,
                      const Visitor& visitor, const std::string& address, bool trusted);
 

@@ -1,6 +1,7 @@
-// How a server is set up.
+// Settings of a server.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -10,17 +11,18 @@
 
 namespace orrery::server {
 
-inline constexpr int protocol_version = 2;
+inline constexpr int protocol_version = 3;
 
 struct ServerOptions {
   std::string bind = "127.0.0.1";
-  std::uint16_t port = 8080;      // 0: any free one
-  std::string data = "data";      // the folder of the database; made if need be
+  std::uint16_t port = 8080;      // 0: any free port
+  std::string data = "data";      // the folder of the database; created if needed
   std::string web;                // the client's files; may be missing
   std::set<std::string> origins;  // besides the server's own: hosts whose pages may connect
-  bool behind_proxy = false;      // a proxy says who asks, and whether by https
+  bool behind_proxy = false;      // trusts the proxy's headers for address and https
   unsigned bot_threads = 1;
-  std::set<std::string> trusted;  // addresses without rates: load tests
+  std::set<std::string> trusted;                 // addresses without rate limits, for load tests
+  std::chrono::hours keep_open_tables{24 * 14};  // unchanged, and nobody connected
   Limits limits;
 };
 

@@ -37,41 +37,45 @@ void PasswordThread::stop() {
   came_in_.notify_one();
   if (thread_.joinable()) thread_.join();
   jobs_.clear();
+  first_jobs_.clear();
 }
 
-bool PasswordThread::add(std::function<void()> job) {
+bool PasswordThread::add(Jobs& jobs, std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
-    if (jobs_.size() >= most_waiting_) return false;
-    jobs_.push_back(std::move(job));
+    if (jobs.size() >= most_waiting_) return false;
+    jobs.push_back(std::move(job));
   }
   came_in_.notify_one();
   return true;
 }
 
 bool PasswordThread::hash(std::string password, std::function<void(std::string)> done) {
-  return add([secret = std::move(password), then = std::move(done)] { then(hash_of(secret)); });
+  return add(jobs_, [secret = std::move(password), then = std::move(done)] { then(hash_of(secret)); });
 }
 
-bool PasswordThread::check(std::string password, std::string hash, std::function<void(bool)> done) {
-  return add([this, secret = std::move(password), expected = std::move(hash), then = std::move(done)] {
-    if (!expected.empty()) {
-      then(fits(secret, expected));
-      return;
-    }
-    if (nobodys_hash_.empty()) nobodys_hash_ = hash_of("nobody's");
-    fits(secret, nobodys_hash_);
-    then(false);
-  });
+bool PasswordThread::check(std::string password, std::string hash, bool known,
+                           std::function<void(bool)> done) {
+  return add(known ? first_jobs_ : jobs_,
+             [this, secret = std::move(password), expected = std::move(hash), then = std::move(done)] {
+               if (!expected.empty()) {
+                 then(fits(secret, expected));
+                 return;
+               }
+               if (nobodys_hash_.empty()) nobodys_hash_ = hash_of("nobody's");
+               fits(secret, nobodys_hash_);
+               then(false);
+             });
 }
 
 void PasswordThread::work() {
   std::unique_lock lock(mutex_);
   while (true) {
-    came_in_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+    came_in_.wait(lock, [this] { return stopping_ || !jobs_.empty() || !first_jobs_.empty(); });
     if (stopping_) return;
-    const std::function<void()> job = std::move(jobs_.front());
-    jobs_.pop_front();
+    Jobs& jobs = first_jobs_.empty() ? jobs_ : first_jobs_;
+    const std::function<void()> job = std::move(jobs.front());
+    jobs.pop_front();
     lock.unlock();
     job();
     lock.lock();

@@ -1,4 +1,4 @@
-// Passwords are made slow to guess, hence slow to check: on a thread of its own, one at a time.
+// Password hashing is slow by design, so it runs on its own thread, one at a time.
 #pragma once
 
 #include <condition_variable>
@@ -17,24 +17,26 @@ class PasswordThread {
   PasswordThread(const PasswordThread&) = delete;
   PasswordThread& operator=(const PasswordThread&) = delete;
 
-  void stop();  // when the one that it works on is done
+  void stop();  // after the current job
 
-  // `done` is called on this thread. False: too many are waiting.
+  // `done` is called on this thread. False if too many are pending.
   bool hash(std::string password, std::function<void(std::string hash)> done);
-  // An empty hash fits nothing, and finding that out takes as long.
-  bool check(std::string password, std::string hash, std::function<void(bool fits)> done);
+  // An empty hash never matches, but takes as long to check. Known devices have priority.
+  bool check(std::string password, std::string hash, bool known, std::function<void(bool fits)> done);
 
  private:
-  bool add(std::function<void()> job);
+  using Jobs = std::deque<std::function<void()>>;
+  bool add(Jobs& jobs, std::function<void()> job);
   void work();
 
   std::size_t most_waiting_;
   std::string nobodys_hash_;
-  std::mutex mutex_;  // guards what follows, up to the thread
+  std::mutex mutex_;  // guards all members up to the thread
   std::condition_variable came_in_;
-  std::deque<std::function<void()>> jobs_;
+  Jobs jobs_;
+  Jobs first_jobs_;  // have priority over `jobs_`
   bool stopping_ = false;
-  std::thread thread_;  // last: it uses all of them
+  std::thread thread_;  // last: it uses all the others
 };
 
 }  // namespace orrery::server

@@ -1,11 +1,11 @@
 #include "server/people.h"
 
 #include <sodium.h>
-#include <unicode/normalizer2.h>
-#include <unicode/unistr.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
 
+#include "kernel/names.h"
 #include "kernel/record.h"
 #include "kernel/text.h"
 #include "server/hub.h"
@@ -13,16 +13,21 @@
 
 namespace orrery::server {
 
+using table::Reason;
 using table::Refused;
 
 namespace {
 
 constexpr std::size_t token_bytes = 32;
 constexpr std::size_t person_id_length = 20;
-constexpr std::chrono::milliseconds first_delay{250};
-constexpr int most_doublings = 5;  // 8 seconds
-constexpr std::chrono::minutes failure_memory{30};
-constexpr std::size_t most_failures = 10'000;
+constexpr std::size_t session_id_length = 12;
+constexpr storage::Milliseconds seen_again = 3'600'000;  // maximum age of `seen`
+
+std::string new_token() {
+  std::array<std::uint8_t, token_bytes> random{};
+  randombytes_buf(random.data(), random.size());
+  return to_hex(random);
+}
 
 std::string hash_of_token(std::string_view token) {
   std::array<std::uint8_t, crypto_hash_sha256_BYTES> hash{};
@@ -30,31 +35,38 @@ std::string hash_of_token(std::string_view token) {
   return to_hex(hash);
 }
 
-std::string checked_name(const std::string& name) {
-  if (const std::string error = seat_name_error(name); !error.empty()) throw Refused("bad-name", error);
-  return name;
-}
+storage::Milliseconds milliseconds_now() { return time_now().time_since_epoch().count(); }
 
 void check_password_length(const std::string& password) {
   if (password.size() < shortest_password || password.size() > longest_password)
-    throw Refused("bad-password", "a password has 8 to 200 bytes");
+    throw Refused(Reason::BadPassword);
 }
 
 }  // namespace
 
-std::string folded_name(std::string_view name) {
-  UErrorCode error = U_ZERO_ERROR;
-  const icu::Normalizer2* fold = icu::Normalizer2::getNFKCCasefoldInstance(error);
-  if (U_FAILURE(error)) throw std::runtime_error("ICU cannot compare names");
-  const icu::UnicodeString folded =
-      fold->normalize(icu::UnicodeString::fromUTF8({name.data(), static_cast<int>(name.size())}), error);
-  std::string out;
-  folded.toUTF8String(out);
-  return out;
+bool may_be_called(storage::Storage& storage, const std::string& person, std::string_view name) {
+  const auto owners = storage.owners_of_names_like(name_skeleton(name));
+  return owners.empty() || std::find(owners.begin(), owners.end(), person) != owners.end();
 }
 
-People::People(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, Later later)
-    : storage_(storage), mailbox_(mailbox), later_(std::move(later)), passwords_(limits.passwords_waiting) {}
+namespace {
+
+table::Person named(storage::Storage& storage, const std::string& person, const std::string& name) {
+  if (const std::string error = name_error(name); !error.empty()) throw Refused(Reason::BadName, error);
+  if (!may_be_called(storage, person, name)) throw Refused(Reason::NameTaken);
+  return {person, name};
+}
+
+}  // namespace
+
+People::People(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, Metrics& metrics,
+               Later later)
+    : storage_(storage),
+      mailbox_(mailbox),
+      metrics_(metrics),
+      later_(std::move(later)),
+      throttle_(limits),
+      passwords_(limits.passwords_waiting) {}
 
 std::optional<Visitor> People::visitor(std::string_view token) {
   if (token.size() != 2 * token_bytes) return std::nullopt;
@@ -63,129 +75,226 @@ std::optional<Visitor> People::visitor(std::string_view token) {
   if (!session || session->token_hash.size() != hash.size() ||
       sodium_memcmp(session->token_hash.data(), hash.data(), hash.size()) != 0)
     return std::nullopt;
-  if (session->expires < time_now().time_since_epoch().count()) return std::nullopt;
+  const storage::Milliseconds now = milliseconds_now();
+  if (session->expires < now || storage_.is_banned(session->person, now)) return std::nullopt;
   const auto person = storage_.person(session->person);
   if (!person) return std::nullopt;
+  if (now - session->seen > seen_again) storage_.write({storage::SeeSession{hash, now}}, {});
   return Visitor{{person->id, person->name}, hash};
 }
 
-// An account's owner bears its name.
-bool People::has_account(const table::Person& person) {
-  const auto account = storage_.account(folded_name(person.name));
-  return account && account->person == person.id;
-}
+bool People::has_account(const table::Person& person) { return storage_.account_of(person.id).has_value(); }
 
 void People::write(storage::Batch batch, Answer answer, Outcome outcome) {
-  storage_.write(
-      std::move(batch),
-      handed_over<std::string>(
-          mailbox_, [answer = std::move(answer), outcome = std::move(outcome)](const std::string& error) {
-            answer(error.empty() ? outcome : Outcome{"server-trouble", "this could not be written", {}, {}});
-          }));
+  storage_.write(std::move(batch),
+                 handed_over<std::string>(mailbox_, [answer = std::move(answer),
+                                                     outcome = std::move(outcome)](const std::string& error) {
+                   answer(error.empty() ? outcome : Outcome::refusal(Reason::ServerTrouble));
+                 }));
 }
 
-void People::begin_session(const table::Person& who, storage::Batch batch, Answer answer) {
-  std::array<std::uint8_t, token_bytes> random{};
-  randombytes_buf(random.data(), random.size());
-  const std::string token = to_hex(random);
-  const auto expires = (time_now() + session_lifetime).time_since_epoch().count();
-  batch.emplace_back(storage::PutSession{{hash_of_token(token), who.id, expires}});
-  write(std::move(batch), std::move(answer), {{}, {}, token, who});
+storage::PutSession People::new_session(Outcome& outcome, const Whence& whence) const {
+  outcome.token = new_token();
+  const storage::Milliseconds now = milliseconds_now();
+  const storage::Milliseconds expires = now + std::chrono::milliseconds(session_lifetime).count();
+  return {{hash_of_token(outcome.token), outcome.who.id, expires, table::random_word(session_id_length), now,
+           now, whence.device}};
 }
 
-void People::new_guest(const std::string& name, Answer answer) {
-  const table::Person who{table::random_word(person_id_length), checked_name(name)};
-  begin_session(who, {storage::PutPerson{{who.id, who.name}}}, std::move(answer));
+void People::renew_session(storage::Batch& batch, Outcome& outcome, const Whence& whence) const {
+  storage::PutSession session = new_session(outcome, whence);
+  outcome.only_session = session.session.token_hash;
+  batch.emplace_back(storage::DropSessionsOf{outcome.who.id});
+  batch.emplace_back(std::move(session));
+}
+
+// A token that did not belong to this person is replaced, because somebody else may have planted it.
+void People::remember_device(storage::Batch& batch, Outcome& outcome, const Whence& whence) {
+  std::string hash = hash_of_token(whence.device_token);
+  if (!storage_.knows_device(hash, outcome.who.id)) {
+    outcome.device_token = new_token();
+    hash = hash_of_token(outcome.device_token);
+  }
+  batch.emplace_back(storage::PutDevice{{hash, outcome.who.id, milliseconds_now()}});
+}
+
+void People::new_guest(const std::string& name, const Whence& whence, Answer answer) {
+  Outcome outcome{.who = named(storage_, table::random_word(person_id_length), name)};
+  storage::Batch batch{storage::PutPerson{{outcome.who.id, name}}};
+  batch.emplace_back(new_session(outcome, whence));
+  write(std::move(batch), std::move(answer), std::move(outcome));
 }
 
 void People::rename(const Visitor& visitor, const std::string& name, Answer answer) {
-  const table::Person who{visitor.who.id, checked_name(name)};
-  if (has_account(visitor.who)) throw Refused("has-account", "an account keeps its name");
-  write({storage::PutPerson{{who.id, who.name}}}, std::move(answer), {{}, {}, {}, who});
+  if (has_account(visitor.who)) throw Refused(Reason::HasAccount);
+  const table::Person who = named(storage_, visitor.who.id, name);
+  write({storage::PutPerson{{who.id, who.name}}}, std::move(answer), {.who = who});
+}
+
+void People::hash_password(const std::string& password, Answer answer,
+                           std::function<void(const std::string& hash)> then) {
+  const auto hashed = [answer = std::move(answer), then = std::move(then)](const std::string& hash) {
+    try {
+      if (!hash.empty()) {
+        then(hash);
+        return;
+      }
+    } catch (const storage::StorageError&) {
+      // Already logged.
+    }
+    answer(Outcome::refusal(Reason::ServerTrouble));
+  };
+  if (!passwords_.hash(password, handed_over<std::string>(mailbox_, hashed))) throw Refused(Reason::TooFast);
 }
 
 void People::make_account(const Visitor& visitor, const std::string& name, const std::string& password,
-                          Answer answer) {
-  const table::Person who{visitor.who.id, checked_name(name)};
+                          const Whence& whence, Answer answer) {
+  if (has_account(visitor.who)) throw Refused(Reason::HasAccount);
+  const table::Person who = named(storage_, visitor.who.id, name);
   check_password_length(password);
-  if (has_account(visitor.who)) throw Refused("has-account", "you have an account already");
-  const std::string folded = folded_name(name);
-  if (storage_.account(folded)) throw Refused("name-taken", "somebody else has an account of this name");
-  const auto store = [this, who, folded, answer](const std::string& hash) {
-    if (hash.empty()) {
-      answer({"server-trouble", "there is no room for this now", {}, {}});
-      return;
-    }
-    storage::Batch batch{storage::PutAccount{{folded, who.id, hash}}, storage::PutPerson{{who.id, who.name}}};
+  hash_password(password, answer, [this, who, whence, answer](const std::string& hash) {
+    Outcome outcome{.who = who};
+    storage::Batch batch{storage::PutAccount{{folded_name(who.name), who.id, hash, name_skeleton(who.name)}},
+                         storage::PutPerson{{who.id, who.name}}};
+    renew_session(batch, outcome, whence);
+    remember_device(batch, outcome, whence);
     storage_.write(std::move(batch),
-                   handed_over<std::string>(mailbox_, [who, answer](const std::string& error) {
-                     // Somebody may have been quicker.
-                     answer(error.empty() ? Outcome{{}, {}, {}, who}
-                                          : Outcome{"name-taken", "somebody else has this name", {}, {}});
+                   handed_over<std::string>(mailbox_, [this, outcome, answer](const std::string& error) {
+                     // Somebody else may have taken the name in the meantime.
+                     answer(error.empty() ? outcome
+                                          : Outcome::refusal(is_taken(folded_name(outcome.who.name))
+                                                                 ? Reason::NameTaken
+                                                                 : Reason::ServerTrouble));
                    }));
-  };
-  const bool accepted = passwords_.hash(password, handed_over<std::string>(mailbox_, store));
-  if (!accepted) throw Refused("too-fast", "too many passwords are waiting to be checked");
-}
-
-// The answer to a wrong password, to a wrong name and to a right name with a wrong password is the same, and
-// takes as long.
-void People::log_in(const std::string& name, const std::string& password, const std::string& address,
-                    Answer answer) {
-  if (name.size() > longest_seat_name || password.size() > longest_password || !is_utf8(name))
-    throw Refused("wrong-password", "name or password is wrong");
-  const std::string folded = folded_name(name);
-  const auto delay = std::max(delay_for("a " + address), delay_for("n " + folded));
-  if (delay.count() == 0) {
-    check_password(folded, password, address, std::move(answer));
-    return;
-  }
-  later_(delay, [this, folded, password, address, answer = std::move(answer)] {
-    check_password(folded, password, address, answer);
   });
 }
 
-void People::check_password(const std::string& folded, const std::string& password,
-                            const std::string& address, Answer answer) {
-  const auto account = storage_.account(folded);
-  const auto person = account ? storage_.person(account->person) : std::nullopt;
-  const std::string hash = person ? account->password_hash : "";
-  const auto checked = [this, folded, address, person, answer](bool fits) {
-    if (!fits || !person) {
-      failed("a " + address);
-      failed("n " + folded);
-      answer({"wrong-password", "name or password is wrong", {}, {}});
+LogInThrottle::Attempt People::attempt(const std::string& folded,
+                                       const std::optional<storage::Account>& account, const Whence& whence) {
+  const std::string device = whence.device_token.empty() ? "" : hash_of_token(whence.device_token);
+  const bool known = account && !device.empty() && storage_.knows_device(device, account->person);
+  return {folded, whence.address, whence.trusted, known ? device : ""};
+}
+
+void People::check_password(const Attempt& attempt, const std::optional<storage::Account>& account,
+                            const std::string& password, const Answer& answer, std::function<void()> fits) {
+  const auto turn = throttle_.turn(attempt, std::chrono::steady_clock::now());
+  if (!turn) throw Refused(Reason::TooFast);
+  const auto checked = [this, attempt, answer, fits = std::move(fits)](bool right) {
+    if (right) {
+      throttle_.succeeded(attempt);
+      try {
+        fits();
+      } catch (const storage::StorageError&) {
+        answer(Outcome::refusal(Reason::ServerTrouble));
+      }
       return;
     }
-    failures_.erase("n " + folded);
-    begin_session({person->id, person->name}, {}, answer);
+    throttle_.failed(attempt, std::chrono::steady_clock::now());
+    ++metrics_.failed_log_ins;
+    spdlog::info("a log-in as '{}' from {} failed", printable(attempt.name), attempt.address);
+    answer(Outcome::refusal(Reason::WrongPassword));
   };
-  const bool accepted = passwords_.check(password, hash, handed_over<bool>(mailbox_, checked));
-  if (!accepted) answer({"too-fast", "too many passwords are waiting to be checked", {}, {}});
-}
-
-std::chrono::milliseconds People::delay_for(const std::string& key) {
-  const auto found = failures_.find(key);
-  if (found == failures_.end()) return {};
-  if (std::chrono::steady_clock::now() - found->second.last > failure_memory) {
-    failures_.erase(found);
-    return {};
+  const std::string hash = account ? account->password_hash : "";
+  const auto look = [this, password, hash, answer, checked, known = turn->known] {
+    if (!passwords_.check(password, hash, known, handed_over<bool>(mailbox_, checked)))
+      answer(Outcome::refusal(Reason::TooFast));
+  };
+  if (turn->delay.count() == 0) {
+    look();
+  } else {
+    later_(turn->delay, look);
   }
-  return first_delay * (1 << std::min(found->second.count - 1, most_doublings));
 }
 
-void People::failed(const std::string& key) {
-  const Moment now = std::chrono::steady_clock::now();
-  if (failures_.size() >= most_failures)
-    std::erase_if(failures_,
-                  [&](const auto& entry) { return now - entry.second.last > failure_memory / 10; });
-  Failures& failures = failures_[key];
-  ++failures.count;
-  failures.last = now;
+bool People::is_taken(const std::string& folded) {
+  try {
+    return storage_.account(folded).has_value();
+  } catch (const storage::StorageError&) {
+    return false;
+  }
+}
+
+// A wrong name and a wrong password get the same answer after the same time.
+void People::log_in(const std::string& name, const std::string& password, const Whence& whence,
+                    const std::optional<Visitor>& before, Answer answer) {
+  if (name.size() > longest_seat_name || password.size() > longest_password || !is_utf8(name))
+    throw Refused(Reason::WrongPassword);
+  const std::string folded = folded_name(name);
+  auto account = storage_.account(folded);
+  const auto person = account ? storage_.person(account->person) : std::nullopt;
+  if (!person) account.reset();
+  check_password(attempt(folded, account, whence), account, password, answer,
+                 [this, person, whence, before, answer] {
+                   if (storage_.is_banned(person->id, milliseconds_now())) {
+                     answer(Outcome::refusal(Reason::Banned));
+                     return;
+                   }
+                   Outcome outcome{.who = {person->id, person->name}};
+                   storage::Batch batch{new_session(outcome, whence)};
+                   if (before) {
+                     outcome.ended_session = before->session;
+                     batch.emplace_back(storage::DropSession{before->session});
+                   }
+                   remember_device(batch, outcome, whence);
+                   write(std::move(batch), answer, std::move(outcome));
+                 });
+}
+
+void People::change_password(const Visitor& visitor, const std::string& old_password,
+                             const std::string& new_password, const Whence& whence, Answer answer) {
+  const auto account = storage_.account_of(visitor.who.id);
+  if (!account) throw Refused(Reason::NoAccount);
+  check_password_length(new_password);
+  if (old_password.size() > longest_password) throw Refused(Reason::WrongPassword);
+  const auto store = [this, who = visitor.who, whence, answer](const std::string& hash) {
+    Outcome outcome{.who = who};
+    storage::Batch batch{storage::SetPassword{who.id, hash}};
+    renew_session(batch, outcome, whence);
+    remember_device(batch, outcome, whence);
+    write(std::move(batch), answer, std::move(outcome));
+  };
+  // A logged-in person counts as known.
+  check_password({account->name, whence.address, whence.trusted, visitor.session}, account, old_password,
+                 answer, [this, new_password, answer, store] {
+                   try {
+                     hash_password(new_password, answer, store);
+                   } catch (const Refused&) {
+                     answer(Outcome::refusal(Reason::TooFast));
+                   }
+                 });
 }
 
 void People::log_out(const Visitor& visitor, Answer answer) {
-  write({storage::DropSession{visitor.session}}, std::move(answer), {});
+  write({storage::DropSession{visitor.session}}, std::move(answer), {.who = visitor.who});
+}
+
+std::vector<storage::Session> People::sessions(const Visitor& visitor) {
+  auto all = storage_.sessions_of(visitor.who.id);
+  std::erase_if(all, [now = milliseconds_now()](const storage::Session& s) { return s.expires < now; });
+  return all;
+}
+
+void People::end_session(const Visitor& visitor, std::string_view id, Answer answer) {
+  const auto all = storage_.sessions_of(visitor.who.id);
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const storage::Session& session) { return session.id == id; });
+  if (found == all.end()) throw Refused(Reason::NotFound);
+  write({storage::DropSession{found->token_hash}}, std::move(answer),
+        {.who = visitor.who, .ended_session = found->token_hash});
+}
+
+void People::end_other_sessions(const Visitor& visitor, Answer answer) {
+  storage::Batch batch;
+  for (const storage::Session& session : storage_.sessions_of(visitor.who.id)) {
+    if (session.token_hash != visitor.session) batch.emplace_back(storage::DropSession{session.token_hash});
+  }
+  write(std::move(batch), std::move(answer), {.who = visitor.who, .only_session = visitor.session});
+}
+
+void People::report(const storage::Report& report, Answer answer) {
+  spdlog::info("new complaint: see 'orrery admin reports'");
+  write({storage::PutReport{report}}, std::move(answer), {.who = {report.reporter.id, report.reporter.name}});
 }
 
 }  // namespace orrery::server

@@ -14,27 +14,31 @@
 
 #include "kernel/error.h"
 #include "server/network.h"
-#include "storage/sqlite.h"
+#include "server/sweeper.h"
+#include "server/uptime.h"
+#include "server/watched_storage.h"
+#include "storage/sqlite/sqlite.h"
 
 namespace orrery::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds accept_pause{100};  // when no more sockets can be had
+constexpr std::chrono::milliseconds accept_pause{100};  // when the process is out of sockets
 constexpr std::chrono::milliseconds shutdown_step{20};
-// The system would let it grow to megabytes for somebody who does not read.
+// The system would let it grow to megabytes for a peer that does not read.
 constexpr int send_buffer = 128 << 10;  // bytes
 
 std::unique_ptr<storage::Storage> open_storage(const ServerOptions& options) {
   std::error_code error;
-  std::filesystem::create_directories(options.data, error);
+  if (std::filesystem::create_directories(options.data, error))
+    std::filesystem::permissions(options.data, std::filesystem::perms::owner_all, error);
   return storage::open_sqlite((std::filesystem::path(options.data) / storage::database_name).string());
 }
 
 Tcp::acceptor open_port(asio::io_context& context, const ServerOptions& options) {
   NetworkError error;
   const asio::ip::address address = asio::ip::make_address(options.bind, error);
-  if (error) throw InputError(fmt::format("'{}' is no address to listen at", options.bind));
+  if (error) throw InputError(fmt::format("'{}' is not an address to listen on", options.bind));
   const Tcp::endpoint endpoint(address, options.port);
   Tcp::acceptor acceptor(context);
   acceptor.open(endpoint.protocol());
@@ -49,29 +53,39 @@ Tcp::acceptor open_port(asio::io_context& context, const ServerOptions& options)
 
 }  // namespace
 
-// In the order in which they need each other.
+// In order of dependency.
 struct Server::Parts {
-  explicit Parts(ServerOptions given)
+  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in)
       : options(std::move(given)),
-        storage(open_storage(options)),
+        storage(std::make_unique<WatchedStorage>(std::move(kept_in))),
+        health(*storage),
+        uptime(options.data, time_now()),
         mailbox([this](Mailbox::Work work) { asio::post(context, std::move(work)); }),
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
         people(
-            *storage, mailbox, options.limits,
+            *storage, mailbox, options.limits, metrics,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }),
         sockets(options.limits.sockets),
-        new_tables(options.limits.new_tables),
-        api(options, *storage, hub, people, metrics, new_tables),
+        new_tables(options.limits),
+        api(options, *storage, hub, people, metrics, new_tables, health),
         surroundings{options, api, hub, people, metrics, sockets, {hub, metrics, options.limits, new_tables}},
         connections(options.limits.new_connections),
         acceptor(open_port(context, options)),
         alarm(context),
-        signals(context) {
+        signals(context),
+        sweeper(
+            *storage, hub,
+            [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); },
+            options.keep_open_tables) {
+    mailbox.failed = [this](const std::exception& error) { failed(error); };
     hub.set_alarm = [this](table::Time at) { ring_at(at); };
-    hub.load_tables_with_clocks();
+    hub.set_downtimes(uptime.downtimes());
+    beat();
+    look_for_bans();
+    hub.wake_tables_when_due();
   }
 
-  // Whatever holds a connection lets go of it while there is a network.
+  // Everything that holds a connection releases it while the network still exists.
   ~Parts() {
     people.stop();
     storage->settle();
@@ -81,11 +95,44 @@ struct Server::Parts {
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
 
+  // A fault ends only the operation it happened in.
+  void failed(const std::exception& error) {
+    spdlog::error("unexpected failure: {}", error.what());
+    ++metrics.failures;
+  }
+
+  void run() {
+    while (true) {
+      try {
+        context.run();
+        return;
+      } catch (const std::exception& error) {
+        failed(error);
+      }
+    }
+  }
+
   void later(std::chrono::milliseconds delay, Mailbox::Work work) {
     auto timer = std::make_shared<asio::steady_timer>(context, delay);
     timer->async_wait([timer, work = std::move(work)](NetworkError error) {
       if (!error) work();
     });
+  }
+
+  // Bans are written by another process (storage/sqlite/admin.h).
+  void look_for_bans() {
+    try {
+      for (const std::string& person : storage->banned_people(time_now().time_since_epoch().count()))
+        hub.keep_only(person, "");
+    } catch (const storage::StorageError&) {
+      // Already logged, and retried.
+    }
+    later(options.limits.bans_looked_for, [this] { look_for_bans(); });
+  }
+
+  void beat() {
+    uptime.alive(time_now());
+    later(Uptime::beat, [this] { beat(); });
   }
 
   void ring_at(table::Time at) {
@@ -103,17 +150,16 @@ struct Server::Parts {
         later(accept_pause, [this] { accept(); });
         return;
       }
-      if (welcome(socket)) {
-        NetworkError ignored;
-        socket.set_option(Tcp::no_delay(true), ignored);
-        socket.set_option(asio::socket_base::send_buffer_size(send_buffer), ignored);
-        serve_http(std::move(socket), surroundings);
-      }
-      accept();
+      accept();  // first, whatever happens to this connection
+      if (!welcome(socket)) return;
+      NetworkError ignored;
+      socket.set_option(Tcp::no_delay(true), ignored);
+      socket.set_option(asio::socket_base::send_buffer_size(send_buffer), ignored);
+      serve_http(std::move(socket), surroundings);
     });
   }
 
-  // Behind a proxy all come from the same address; others are let in so fast only.
+  // Behind a proxy all connections come from one address; otherwise the rate per address is limited.
   bool welcome(const Tcp::socket& socket) {
     if (surroundings.open_sockets >= options.limits.open_sockets) return false;
     if (options.behind_proxy) return true;
@@ -132,10 +178,10 @@ struct Server::Parts {
     alarm.cancel();
     hub.stop();
     stop_at = std::chrono::steady_clock::now() + options.limits.shutdown_patience;
-    later(shutdown_step, [this] { wait_for_goodbyes(); });  // replies are on their way
+    later(shutdown_step, [this] { wait_for_goodbyes(); });  // replies are still being sent
   }
 
-  // Connections that only wait for a next request are not waited for.
+  // Idle keep-alive connections are not waited for.
   void wait_for_goodbyes() {
     if (metrics.sockets == 0 || std::chrono::steady_clock::now() >= stop_at) {
       context.stop();
@@ -146,12 +192,14 @@ struct Server::Parts {
 
   ServerOptions options;
   std::unique_ptr<storage::Storage> storage;
+  Health health;
+  Uptime uptime;
   Metrics metrics;
   Mailbox mailbox;
   Hub hub;
   People people;
   AddressRate sockets;
-  AddressRate new_tables;
+  NewTableRate new_tables;
   Api api;
   Surroundings surroundings;
   AddressRate connections;
@@ -159,12 +207,15 @@ struct Server::Parts {
   Tcp::acceptor acceptor;
   asio::system_timer alarm;
   asio::signal_set signals;
+  Sweeper sweeper;
   Moment stop_at{};
 };
 
-Server::Server(ServerOptions options) {
-  if (sodium_init() < 0) throw InputError("libsodium does not start");
-  parts_ = std::make_unique<Parts>(std::move(options));
+Server::Server(const ServerOptions& options) : Server(options, open_storage(options)) {}
+
+Server::Server(ServerOptions options, std::unique_ptr<storage::Storage> storage) {
+  if (sodium_init() < 0) throw InputError("libsodium cannot be initialised");
+  parts_ = std::make_unique<Parts>(std::move(options), std::move(storage));
 }
 
 Server::~Server() = default;
@@ -174,7 +225,8 @@ std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().po
 void Server::run() {
   spdlog::info("listening at {} port {}", parts_->options.bind, port());
   parts_->accept();
-  parts_->context.run();
+  parts_->sweeper.sweep();
+  parts_->run();
   parts_->storage->settle();
   spdlog::info("stopped");
 }

@@ -72,7 +72,7 @@ SharedText smaller(const std::string& text) {
   return packed.size() < text.size() ? shared(std::move(packed)) : nullptr;
 }
 
-// Without a client: where the rest is.
+// Shown if there is no client: links to the rest.
 constexpr const char* bare_page = R"(<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Orrery</title>
 <h1>Orrery</h1>

@@ -1,4 +1,4 @@
-// The files of the browser client: read when the server starts, so that nothing else can ever be asked for.
+// The files of the browser client: read at start, so that no other file can ever be requested.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace orrery::server {
 
-// A text in the forms in which it can be sent.
+// A text in all encodings in which it can be sent.
 struct Asset {
   std::string content_type;
   std::string tag;     // ETag
   bool lasts = false;  // its name changes with its content
   SharedText plain;
-  SharedText gzip;    // null: no smaller
-  SharedText brotli;  // null: there is none
+  SharedText gzip;    // null if not smaller
+  SharedText brotli;  // null if there is none
 };
 Asset make_asset(std::string content_type, std::string text);
 HttpResponse respond_with(const Asset& asset, const HttpRequest& request);
@@ -23,7 +23,7 @@ HttpResponse respond_with(const Asset& asset, const HttpRequest& request);
 class StaticFiles {
  public:
   explicit StaticFiles(const std::string& folder);
-  // Paths without a dot that are no file are the client's own: it gets its first page.
+  // A path without a dot that is not a file belongs to the client: it gets the first page.
   HttpResponse get(const HttpRequest& request) const;
   std::size_t size() const { return files_.size(); }
 

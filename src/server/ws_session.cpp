@@ -1,4 +1,4 @@
-// One WebSocket. What waits to be sent is shared with other connections, and who does not read is cut off.
+// One WebSocket. Queued texts are shared with other connections, and a peer that does not read is closed.
 #include <spdlog/spdlog.h>
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -20,13 +20,19 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
             const std::string& address, bool trusted)
       : socket_(std::move(stream)),
         surroundings_(surroundings),
-        conversation_(surroundings.place, address, trusted) {
+        conversation_(surroundings.place, address, trusted),
+        address_(address),
+        trusted_(trusted) {
+    ++surroundings_.addresses[address_].sockets;
     who = visitor.who;
     session = visitor.session;
     ++surroundings_.open_sockets;
     ++surroundings_.metrics.sockets;
   }
   ~WsSession() override {
+    AddressUse& use = surroundings_.addresses[address_];
+    use.waiting_bytes -= waiting_bytes_;
+    if (--use.sockets == 0) surroundings_.addresses.erase(address_);
     --surroundings_.open_sockets;
     --surroundings_.metrics.sockets;
   }
@@ -50,18 +56,22 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
 
   void send(SharedText text) override {
     if (ending_) return;
+    AddressUse& use = surroundings_.addresses[address_];
     waiting_bytes_ += text->size();
+    use.waiting_bytes += text->size();
     queue_.push_back(std::move(text));
-    if (waiting_bytes_ > surroundings_.options.limits.waiting_bytes) {
+    const Limits& limits = surroundings_.options.limits;
+    if (waiting_bytes_ > limits.waiting_bytes ||
+        (!trusted_ && use.waiting_bytes > limits.waiting_for_address)) {
       ++surroundings_.metrics.slow_readers;
-      spdlog::info("a connection that does not read is cut off");
+      spdlog::info("closed a connection that does not read");
       cut_off();
     } else if (!writing_) {
       write();
     }
   }
 
-  // After what has been said already.
+  // After everything queued.
   void close(CloseCode code, std::string_view why) override {
     if (ending_ || reason_) return;
     reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), why);
@@ -81,8 +91,14 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
     socket_.async_read(buffer_, [self = shared_from_this()](NetworkError error, std::size_t) {
       if (error) {
         self->gone();
-      } else {
+        return;
+      }
+      try {
         self->heard();
+      } catch (...) {  // the server logs it
+        self->cut_off();
+        self->gone();
+        throw;
       }
     });
   }
@@ -110,9 +126,10 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
 
   void written(NetworkError error) {
     writing_ = false;
-    if (error || ending_) return;  // reading fails too, and ends it
+    if (error || ending_) return;  // the read fails too, and ends the session
     ++surroundings_.metrics.messages_out;
     waiting_bytes_ -= queue_.front()->size();
+    surroundings_.addresses[address_].waiting_bytes -= queue_.front()->size();
     queue_.pop_front();
     if (!queue_.empty()) {
       write();
@@ -126,7 +143,7 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
     socket_.async_close(*reason_, [self = shared_from_this()](NetworkError) {});
   }
 
-  // Nothing more is said: the other side can come back and go on where it was.
+  // Sends nothing more: the peer can reconnect and resume.
   void cut_off() {
     ending_ = true;
     beast::get_lowest_layer(socket_).close();
@@ -141,13 +158,15 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
   websocket::stream<beast::tcp_stream, false> socket_;  // without compression
   Surroundings& surroundings_;
   Conversation conversation_;
+  std::string address_;
+  bool trusted_;
   beast::flat_buffer buffer_;
-  std::deque<SharedText> queue_;  // the first is being written, if any is
+  std::deque<SharedText> queue_;  // the first is being written
   std::size_t waiting_bytes_ = 0;
   bool opened_ = false;
   bool writing_ = false;
   bool ending_ = false;
-  std::optional<websocket::close_reason> reason_;  // closes when everything has been written
+  std::optional<websocket::close_reason> reason_;  // closes when the queue is empty
 };
 
 }  // namespace

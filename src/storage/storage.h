@@ -1,10 +1,13 @@
-// Where tables, people and their sessions last. One interface; sqlite.h is the engine that is built in. The
-// server runs everything on one thread and writes from there: a write is durable when its `done` is called.
+// Durable storage of tables, people and their sessions. One interface; sqlite.h is the built-in engine. The
+// server runs on one thread and writes from there: a write is durable when its `done` is called.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -16,29 +19,34 @@ using Milliseconds = std::int64_t;  // since 1970, UTC
 
 enum class TableState : std::uint8_t { Open, Playing, Finished };
 
-// What lists of tables show. The table itself is its lines.
+// A table's row in lists. The table itself is its lines.
 struct TableRow {
   std::string id;
   std::string game;
   TableState state{};
-  bool listed = false;  // public: everybody may find it
+  bool listed = false;  // public: everybody can find it
   Milliseconds updated = 0;
-  std::string summary;                // JSON for lists: the table's business
-  std::vector<std::string> people{};  // who has or had a seat
+  std::string summary;                // JSON for lists, opaque to the storage
+  std::vector<std::string> people{};  // everybody who has or had a seat
   bool operator==(const TableRow&) const = default;
 };
 
-// A person is a guest or has an account; sessions are kept by the hash of their token only.
+// A person is a guest or has an account; sessions are stored only by the hash of their token.
 struct Session {
   std::string token_hash;
   std::string person;
   Milliseconds expires = 0;
+  std::string id{};  // names the session to its owner; grants no access
+  Milliseconds created = 0;
+  Milliseconds seen = 0;
+  std::string device{};  // a readable description
   bool operator==(const Session&) const = default;
 };
 struct Account {
-  std::string name;  // in the form in which names are compared
+  std::string name;  // folded: the name used to log in
   std::string person;
   std::string password_hash;
+  std::string skeleton{};  // unique: no other account may look the same
   bool operator==(const Account&) const = default;
 };
 struct Person {
@@ -47,7 +55,47 @@ struct Person {
   bool operator==(const Person&) const = default;
 };
 
-// The n-th line of a table, from 0: nothing is ever changed or removed.
+// A device on which a person has logged in to their account before.
+struct Device {
+  std::string token_hash;
+  std::string person;
+  Milliseconds seen = 0;
+};
+// One person has blocked another.
+struct Block {
+  std::string blocker;
+  std::string blocked;
+  std::string id;    // names the block to its owner
+  std::string name;  // of the blocked person, at that time
+  bool operator==(const Block&) const = default;
+};
+// A complaint, for the operator of the server.
+struct Report {
+  Milliseconds at = 0;
+  Person reporter;
+  Person reported;
+  std::string table;
+  std::string reason;
+  std::string text;
+  std::string chat;  // the chat around it, in lines
+  bool operator==(const Report&) const = default;
+};
+inline constexpr Milliseconds forever = std::numeric_limits<Milliseconds>::max();
+struct Ban {
+  Person person;
+  Milliseconds since = 0;
+  Milliseconds until = forever;
+  bool operator==(const Ban&) const = default;
+};
+
+// A table whose clocks run although it is not in memory, and when it needs attention.
+struct Sleeper {
+  Milliseconds wakes = 0;
+  std::string table;
+  auto operator<=>(const Sleeper&) const = default;
+};
+
+// Line n of a table, counted from 0; lines never change.
 struct AppendLine {
   std::string table;
   std::uint64_t number = 0;
@@ -56,24 +104,66 @@ struct AppendLine {
 struct PutTable {
   TableRow row;
 };
+struct PutWake {
+  std::string table;
+  std::optional<Milliseconds> wakes{};  // nothing: no clock runs
+};
+struct DropTable {
+  std::string table;  // and its lines; no-op unless it is still open
+};
 struct PutPerson {
   Person person;
 };
 struct PutSession {
   Session session;
 };
+struct SeeSession {
+  std::string token_hash;
+  Milliseconds seen = 0;
+};
 struct DropSession {
   std::string token_hash;
 };
-struct PutAccount {
-  Account account;  // refused if the name is taken by another person
+struct DropSessionsOf {
+  std::string person;
 };
-using Write = std::variant<AppendLine, PutTable, PutPerson, PutSession, DropSession, PutAccount>;
+struct PutAccount {
+  Account account;  // rejected if another person has a similar name, or this person another name
+};
+struct SetPassword {
+  std::string person;
+  std::string password_hash;
+};
+struct PutDevice {
+  Device device;
+};
+struct PutBlock {
+  Block block;
+};
+struct DropBlock {
+  std::string blocker;
+  std::string id;
+};
+struct PutReport {
+  Report report;
+};
+// A heartbeat: changes nothing that is read, but uses the disk like any other write.
+struct Beat {
+  Milliseconds at = 0;
+};
+using Write =
+    std::variant<AppendLine, PutTable, PutWake, DropTable, PutPerson, PutSession, SeeSession, DropSession,
+                 DropSessionsOf, PutAccount, SetPassword, PutDevice, PutBlock, DropBlock, PutReport, Beat>;
 using Batch = std::vector<Write>;
+
+// A read failed. The message is one line, without any names.
+struct StorageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 class Storage {
  public:
-  // Empty: it is durable. Otherwise one line that says what went wrong, and nothing of the batch was written.
+  // Empty if durable. Otherwise one line with the error, and nothing of the batch was written.
   using Done = std::function<void(const std::string& error)>;
 
   Storage() = default;
@@ -81,21 +171,35 @@ class Storage {
   Storage(const Storage&) = delete;
   Storage& operator=(const Storage&) = delete;
 
-  // Makes a batch durable as a whole. Batches become durable in the order of the calls, and as many as have
-  // come in meanwhile share one sync. `done` is called on the storage's own thread.
+  // Makes a batch durable as a whole. Batches become durable in the order of the calls, and pending ones
+  // share one sync (group commit). `done` is called on the storage's own thread.
   virtual void write(Batch batch, Done done) = 0;
   // Returns when everything written so far is durable or has failed.
   virtual void settle() = 0;
 
-  // Reading sees what is durable. From any thread.
+  // Reads see durable data. From any thread. Throws StorageError.
   virtual std::vector<std::string> lines(std::string_view table) = 0;
   virtual std::optional<TableRow> table(std::string_view id) = 0;
   virtual std::vector<TableRow> listed_tables(TableState state, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
-  virtual std::vector<std::string> tables_in_state(TableState state) = 0;  // their ids
+  // After the given one, earliest first.
+  virtual std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) = 0;
+  virtual std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::size_t most) = 0;
   virtual std::optional<Person> person(std::string_view id) = 0;
   virtual std::optional<Session> session(std::string_view token_hash) = 0;
+  virtual std::vector<Session> sessions_of(std::string_view person) = 0;  // most recently seen first
+  virtual std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most) = 0;  // hashes
   virtual std::optional<Account> account(std::string_view name) = 0;
+  virtual std::optional<Account> account_of(std::string_view person) = 0;
+  virtual std::vector<std::string> owners_of_names_like(std::string_view skeleton) = 0;
+  virtual bool knows_device(std::string_view token_hash, std::string_view person) = 0;
+  virtual std::vector<Block> blocks() = 0;
+  virtual std::vector<std::string> banned_people(Milliseconds now) = 0;
+  virtual bool is_banned(std::string_view person, Milliseconds now) = 0;
+
+  // Writes and reads a little. Empty if that works; otherwise one line with the error. May block on the disk
+  // for any length of time.
+  virtual std::string probe() = 0;
 
   // A consistent copy of the live database.
   virtual void backup_to(const std::string& path) = 0;
@@ -104,6 +208,8 @@ class Storage {
   struct Figures {
     std::uint64_t commits = 0;
     std::uint64_t writes = 0;
+    std::uint64_t failed_reads = 0;
+    std::uint64_t failed_writes = 0;            // batches
     std::vector<double> recent_commit_seconds;  // of the last few hundred
   };
   virtual Figures figures() = 0;

@@ -14,8 +14,9 @@ namespace orrery::table {
 namespace {
 
 constexpr std::array<std::string_view, std::variant_size_v<Fact>> names{
-    "created", "configured", "seat",        "started", "act",    "took-back", "went-back", "said",
-    "vote",    "voted",      "vote-closed", "paused",  "orders", "ended",     "woke",      "continued"};
+    "created", "configured", "seat",    "started",     "act",    "took-back", "went-back",
+    "said",    "vote",       "voted",   "vote-closed", "paused", "orders",    "ended",
+    "woke",    "continued",  "renamed", "parted",      "retold"};
 
 std::int64_t count(Milliseconds time) { return time.count(); }
 
@@ -34,16 +35,24 @@ struct Writer {
     add("seed", orrery::to_text(f.seed));
     add("code", f.code);
     add("listed", f.listed);
-    add("clock", Value::List{clock_names[static_cast<std::size_t>(f.clock.kind)], count(f.clock.time),
-                             count(f.clock.grace)});
+    add("clock", Value::List{clock_names[f.clock.kind], count(f.clock.time), count(f.clock.grace)});
     add("pause", count(f.pause));
     add("host", person_value(f.host));
   }
   void operator()(const Configured& f) { add("options", to_text(game.options, f.options)); }
   void operator()(const Seated& f) {
     add("seat", number(f.seat));
-    if (f.sitter.is_person()) add("person", person_value(f.sitter.person));
+    if (f.sitter.person) add("person", person_value(*f.sitter.person));
+    if (f.sitter.alias) add("alias", true);
     if (f.sitter.bot_plays()) add("bot", f.sitter.bot);
+    if (f.by_vote) add("by-vote", true);
+  }
+  void add_mark(const Mark& mark) {
+    if (mark) add("mark", fingerprint_text(*mark));
+  }
+  void operator()(const Started& f) {
+    if (!f.given.is_null()) add("given", f.given);
+    add_mark(f.mark);
   }
   void operator()(const Acted& f) {
     add("seat", number(f.seat));
@@ -51,8 +60,10 @@ struct Writer {
     if (f.by == By::Person) {
       add("version", f.version);
     } else {
-      add("by", by_names[static_cast<std::size_t>(f.by)]);
+      add("by", by_names[f.by]);
     }
+    add_mark(f.mark);
+    if (!f.result.empty()) add("result", f.result);
   }
   void operator()(const TookBack& f) { add("seat", number(f.seat)); }
   void operator()(const WentBack& f) { add("to", f.to); }
@@ -62,8 +73,9 @@ struct Writer {
     if (f.to) add("to", int{f.to->bits()});
   }
   void operator()(const VoteOpened& f) {
-    add("kind", vote_names[static_cast<std::size_t>(f.kind)]);
-    add("by", f.by);
+    add("kind", vote_names[f.kind]);
+    add("by", f.by.id);
+    add("name", f.by.name);
     add("seat", number(f.seat));
     add("target", f.target);
   }
@@ -78,8 +90,14 @@ struct Writer {
     add("seat", number(f.seat));
     add("orders", std::move(list));
   }
+  void operator()(const Woke& f) {
+    add("alive", f.alive.time_since_epoch().count());
+    add("away", count(f.away));
+  }
   void operator()(const Continued& f) { add("table", f.table); }
-  void operator()(const auto&) {}  // nothing more to say
+  void operator()(const Renamed& f) { add("person", person_value(f.person)); }
+  void operator()(const Parted& f) { add("from", f.from); }
+  void operator()(const auto&) {}  // no other fields
 };
 
 struct Reader {
@@ -90,7 +108,7 @@ struct Reader {
   const std::string& string(std::string_view key) const { return read_string(value[key], key); }
   std::int64_t whole(const Value& given, std::string_view key) const {
     const std::int64_t* found = given.as_number();
-    if (found == nullptr || *found < 0) throw InputError(fmt::format("'{}' is no number", key));
+    if (found == nullptr || *found < 0) throw InputError(fmt::format("'{}' is not a number", key));
     return *found;
   }
   std::int64_t whole(std::string_view key) const { return whole(value[key], key); }
@@ -102,14 +120,15 @@ struct Reader {
   }
   Person person(std::string_view key) const {
     const Value::List& both = read_list(value[key], key, 2);
-    if (both.size() != 2) throw InputError(fmt::format("'{}' is no person", key));
+    if (both.size() != 2 || read_string(both[0], key).empty())
+      throw InputError(fmt::format("'{}' is not a person", key));
     return {read_string(both[0], key), read_string(both[1], key)};
   }
   template <class Enum, std::size_t Size>
-  Enum word(const Value& given, const std::array<std::string_view, Size>& words) const {
-    const auto found = std::find(words.begin(), words.end(), read_string(given, "word"));
-    if (found == words.end()) throw InputError("an unknown word");
-    return static_cast<Enum>(found - words.begin());
+  Enum word(const Value& given, const EnumArray<Enum, std::string_view, Size>& words) const {
+    const auto found = named(words, read_string(given, "word"));
+    if (!found) throw InputError("an unknown word");
+    return *found;
   }
   OptionValues options(const GameInfo& of) const {
     OptionValues values = preset_options(of.options);
@@ -121,16 +140,14 @@ struct Reader {
   void read(Created& f) const {
     f.game = find_game(string("game"));
     if (f.game == nullptr) throw InputError(fmt::format("there is no game '{}'", printable(string("game"))));
-    if (whole("rules") != f.game->rules_version)
-      throw InputError(fmt::format("the rules are of version {}, and this program knows version {}",
-                                   whole("rules"), f.game->rules_version));
+    f.rules = static_cast<int>(whole("rules"));
     f.options = options(*f.game);
     f.seed = seed_from_text(string("seed"));
     f.code = string("code");
     f.listed = flag("listed");
     const Value::List& clock = read_list(value["clock"], "clock", 3);
-    if (clock.size() != 3) throw InputError("'clock' is no clock");
-    f.clock = {word<ClockKind>(clock[0], clock_names), Milliseconds(whole(clock[1], "clock")),
+    if (clock.size() != 3) throw InputError("'clock' is not a clock");
+    f.clock = {word(clock[0], clock_names), Milliseconds(whole(clock[1], "clock")),
                Milliseconds(whole(clock[2], "clock"))};
     f.pause = Milliseconds(whole("pause"));
     f.host = person("host");
@@ -139,26 +156,48 @@ struct Reader {
   void read(Seated& f) const {
     f.seat = seat();
     if (value.has("person")) f.sitter.person = person("person");
+    f.sitter.alias = value.has("alias") && flag("alias");
+    f.by_vote = value.has("by-vote") && flag("by-vote");
     if (value.has("bot")) f.sitter.bot = string("bot");
+  }
+  Mark mark() const {
+    if (!value.has("mark")) return std::nullopt;
+    const Mark found = fingerprint_from_text(string("mark"));
+    if (!found) throw InputError("'mark' is not a fingerprint");
+    return found;
+  }
+  // Nothing if these rules have no such action.
+  std::optional<Action> known_action(const std::string& text) const {
+    try {
+      return parse_action(*game, text);
+    } catch (const InputError&) {
+      return std::nullopt;
+    }
+  }
+  void read(Started& f) const {
+    f.given = value["given"];
+    f.mark = mark();
   }
   void read(Acted& f) const {
     f.seat = seat();
-    f.action = parse_action(*game, string("action"));
-    if (value.has("by")) f.by = word<By>(value["by"], by_names);
-    if (value.has("version")) f.version = static_cast<std::size_t>(whole("version"));
+    f.words = string("action");
+    f.mark = mark();
+    if (value.has("result")) f.result = string("result");
+    if (value.has("by")) f.by = word(value["by"], by_names);
+    if (value.has("version")) f.version = whole("version");
   }
   void read(TookBack& f) const { f.seat = seat(); }
-  void read(WentBack& f) const { f.to = static_cast<std::size_t>(whole("to")); }
+  void read(WentBack& f) const { f.to = whole("to"); }
   void read(Said& f) const {
     f.person = person("person");
     f.text = string("text");
     if (value.has("to")) f.to = SeatSet::of_bits(static_cast<std::uint8_t>(whole("to")));
   }
   void read(VoteOpened& f) const {
-    f.kind = word<VoteKind>(value["kind"], vote_names);
-    f.by = string("by");
+    f.kind = word(value["kind"], vote_names);
+    f.by = {string("by"), value.has("name") ? string("name") : ""};
     f.seat = seat();
-    f.target = static_cast<std::size_t>(whole("target"));
+    f.target = whole("target");
   }
   void read(Voted& f) const {
     f.person = string("person");
@@ -169,12 +208,22 @@ struct Reader {
     f.seat = seat();
     for (const Value& item : read_list(value["orders"], "orders", 100)) {
       const Value::List& parts = read_list(item, "orders", 3);
-      if (parts.size() != 3) throw InputError("'orders' holds something else");
-      f.orders.push_back(
-          {read_string(parts[0], "orders"), read_string(parts[1], "orders"), read_map(parts[2], "orders")});
+      if (parts.size() != 3) throw InputError("'orders' is malformed");
+      Order order{read_string(parts[0], "orders"), read_string(parts[1], "orders"),
+                  read_map(parts[2], "orders")};
+      // Orders for actions unknown to the present rules are dropped.
+      if (order.action == "ask" || order.action == "pass" || known_action(order.action))
+        f.orders.push_back(std::move(order));
     }
   }
+  // Old lines do not say how long the server was down; it counts as no time.
+  void read(Woke& f) const {
+    f.alive = Time(Milliseconds(whole(value.has("alive") ? "alive" : "at")));
+    if (value.has("away")) f.away = Milliseconds(whole("away"));
+  }
   void read(Continued& f) const { f.table = string("table"); }
+  void read(Renamed& f) const { f.person = person("person"); }
+  void read(Parted& f) const { f.from = whole("from"); }
   void read(auto&) const {}
 
   template <std::size_t I = 0>
@@ -204,7 +253,7 @@ Line line_from_text(std::string_view text, const GameInfo* game, const FindGame&
   const Value value = read_json(text);
   const Reader reader{value, game, find_game};
   const auto found = std::find(names.begin(), names.end(), reader.string("what"));
-  const auto which = static_cast<std::size_t>(found - names.begin());
+  const std::size_t which = found - names.begin();
   if (game == nullptr && which != 0) throw InputError("a table begins with its creation");
   return {Time(Milliseconds(reader.whole("at"))), reader.fact(which)};
 }

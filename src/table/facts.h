@@ -1,5 +1,5 @@
-// What has happened at a table, one fact a line: the table is what its facts add up to. They are written down
-// before anybody is told, and a table is rebuilt by reading them again.
+// The facts of a table, one per line: its state is the fold of its facts. They are written before anybody is
+// told, and a table is rebuilt by replaying them.
 #pragma once
 
 #include <chrono>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kernel/record.h"
+#include "kernel/rows.h"
 
 namespace orrery::table {
 
@@ -17,43 +18,53 @@ using Milliseconds = std::chrono::milliseconds;
 using Time = std::chrono::sys_time<Milliseconds>;
 
 struct Person {
-  std::string id;  // known to the server alone
+  std::string id;  // known only to the server
   std::string name;
   bool operator==(const Person&) const = default;
 };
 
-// How long somebody may think.
+// Time controls.
 enum class ClockKind : std::uint8_t {
   None,
-  Move,  // so long for each decision
-  Bank,  // so long for the whole game, after a grace for each decision
+  Move,  // a time limit per decision
+  Bank,  // a time bank for the whole game, after a grace period per decision
   Days   // correspondence: like Move, in days
 };
-inline constexpr std::array<std::string_view, 4> clock_names{"none", "move", "bank", "days"};
+inline constexpr auto clock_names = names<ClockKind>({{ClockKind::None, "none"},
+                                                      {ClockKind::Move, "move"},
+                                                      {ClockKind::Bank, "bank"},
+                                                      {ClockKind::Days, "days"}});
 struct ClockRule {
   ClockKind kind{};
-  Milliseconds time{};   // of a move or of the bank
-  Milliseconds grace{};  // of the bank
+  Milliseconds time{};   // per move, or the size of the bank
+  Milliseconds grace{};  // of the bank, per decision
   bool operator==(const ClockRule&) const = default;
 };
 
-// Who sits on a seat: a person, a bot, nobody; a bot can stand in for a person.
+// The id of a person, or nothing for a visitor without a session. Two visitors are never the same person.
+using Somebody = std::optional<std::string>;
+
+// The occupant of a seat: a person, a bot or nobody; a bot can stand in for a person.
 struct Sitter {
-  Person person;    // no id: none
-  std::string bot;  // its kind; empty: no bot plays here
-  bool is_person() const { return !person.id.empty(); }
+  std::optional<Person> person{};
+  std::string bot{};   // the kind of bot; empty if no bot plays here
+  bool alias = false;  // the person sits here under a name given for this seat
+  bool is(const std::string& who) const { return person && person->id == who; }
+  bool is(const Somebody& who) const { return who && is(*who); }
   bool bot_plays() const { return !bot.empty(); }
+  bool free() const { return !person && !bot_plays(); }
   bool operator==(const Sitter&) const = default;
 };
 
 struct Created {
   const GameInfo* game = nullptr;
+  int rules = 0;  // the version of the rules when the table was created, if it was rebuilt from lines
   OptionValues options;
   Seed seed;
-  std::string code;  // lets people in
+  std::string code;  // the invitation code
   bool listed = false;
   ClockRule clock;
-  Milliseconds pause{};  // for answers that nobody may know of
+  Milliseconds pause{};  // hides who could have answered
   Person host;
 };
 struct Configured {
@@ -62,33 +73,51 @@ struct Configured {
 struct Seated {
   Seat seat{};
   Sitter sitter;
+  bool by_vote = false;  // replaced by a vote of the others
 };
-struct Started {};
+// Some decisions carry a waymark (kernel/record.h), to detect rules that lead to another position.
+using Mark = std::optional<std::uint64_t>;
+struct Started {
+  Value given{};  // a position laid out as in a scenario; null for a regular start
+  Mark mark{};
+};
 enum class By : std::uint8_t { Person, Bot, Clock, Order };
-inline constexpr std::array<std::string_view, 4> by_names{"person", "bot", "clock", "order"};
+inline constexpr auto by_names =
+    names<By>({{By::Person, "person"}, {By::Bot, "bot"}, {By::Clock, "clock"}, {By::Order, "order"}});
 struct Acted {
   Seat seat{};
   Action action;
   By by{};
-  std::size_t version = 0;  // of the table, as a person had seen it
+  std::size_t version = 0;  // of the table when the person decided
+  Mark mark{};
+  std::string result{};  // set if this decision ended the game
+  std::string words{};   // of a line that was read: other rules may have had other words
 };
 struct TookBack {
   Seat seat{};
 };
 struct WentBack {
-  std::size_t to = 0;  // entry of the record
+  std::size_t to = 0;    // entry of the record
+  std::size_t deal = 0;  // as in kernel/record.h; not part of the line
 };
 struct Said {
   Person person;
   std::string text;
   std::optional<SeatSet> to;  // a whisper
 };
-enum class VoteKind : std::uint8_t { TakeBack, Replace, End, Pause, Resume };
-inline constexpr std::array<std::string_view, 5> vote_names{"take-back", "replace", "end", "pause", "resume"};
+enum class VoteKind : std::uint8_t { TakeBack, Replace, End, Pause, Resume, Join };
+inline constexpr auto vote_names = names<VoteKind>({
+    {VoteKind::TakeBack, "take-back"},
+    {VoteKind::Replace, "replace"},
+    {VoteKind::End, "end"},
+    {VoteKind::Pause, "pause"},
+    {VoteKind::Resume, "resume"},
+    {VoteKind::Join, "join"},
+});
 struct VoteOpened {
   VoteKind kind{};
-  std::string by;          // a person
-  Seat seat{};             // whose choice, or which seat
+  Person by;
+  Seat seat{};             // the seat whose choice or occupant it is about
   std::size_t target = 0;  // the entry to go back to
 };
 struct Voted {
@@ -99,11 +128,11 @@ struct VoteClosed {};
 struct Paused {
   bool on = false;
 };
-// What to do without asking (kernel/event.h, Pause; or a prompt). The first that fits counts.
+// A standing order: what to do without asking (kernel/event.h, Pause; or a prompt). The first match counts.
 struct Order {
-  std::string on;      // an occasion or a prompt; `any`: every answer
-  std::string action;  // `ask`; `pass`: whatever changes nothing; or an action, if it is offered then
-  Value::Map asked{};  // only where the view's `asked` says the same
+  std::string on;      // an occasion or a prompt; `any` matches every secret question
+  std::string action;  // `ask`; `pass`: the default action; or an action, if it is offered then
+  Value::Map asked{};  // only where the view's `asked` has the same values
   bool operator==(const Order&) const = default;
 };
 struct Ordered {
@@ -111,20 +140,37 @@ struct Ordered {
   std::vector<Order> orders;
 };
 struct Ended {};  // by agreement, without a result
-struct Woke {};   // the server was away: nobody's clock ran meanwhile
+// The server was down: everything pending goes on as if no time had passed.
+struct Woke {
+  Time alive{};         // its last sign of life
+  Milliseconds away{};  // from then to its start
+};
+// A person has a new name; aliases stay.
+struct Renamed {
+  Person person;
+};
 struct Continued {
   std::string table;  // the next game among the same people
 };
+// The rules have changed: decisions from line `from` up to here no longer count.
+struct Parted {
+  std::size_t from = 0;
+  std::size_t deal = 0;  // as above
+};
+// Decisions up to here were made in the words of older rules; from here on they are in the present ones, and
+// entries are counted as they are today.
+struct Retold {};
 
-using Fact = std::variant<Created, Configured, Seated, Started, Acted, TookBack, WentBack, Said, VoteOpened,
-                          Voted, VoteClosed, Paused, Ordered, Ended, Woke, Continued>;
+using Fact =
+    std::variant<Created, Configured, Seated, Started, Acted, TookBack, WentBack, Said, VoteOpened, Voted,
+                 VoteClosed, Paused, Ordered, Ended, Woke, Continued, Renamed, Parted, Retold>;
 
 struct Line {
   Time at;
   Fact fact;
 };
 
-// One line of JSON. Lines that say what a game's words mean need the game.
+// One line of JSON. Lines with a game's words need the game.
 std::string to_text(const Line& line, const GameInfo& game);
 // Throws InputError. `game`: null for the first line, which names it.
 using FindGame = orrery::FindGame;

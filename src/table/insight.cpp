@@ -8,7 +8,7 @@ namespace orrery::table {
 
 namespace {
 
-// Shares are known to a hundredth at best.
+// Shares are accurate to a hundredth at best.
 constexpr double thousandths = 1000;
 Value share_value(double share) { return std::round(share * thousandths) / thousandths; }
 
@@ -19,11 +19,11 @@ Value::List why_value(const GameInfo& game, const std::vector<Reason>& reasons) 
   return list;
 }
 
-// Of every seat that plays.
+// Of every seat in play.
 template <class Shares>
 Value::List shares_value(const Analysis& analysis, const Shares& shares) {
   Value::List list;
-  for (const Seat seat : SeatSet::first(analysis.players())) list.push_back(share_value(shares[index(seat)]));
+  for (const Seat seat : SeatSet::first(analysis.players())) list.push_back(share_value(shares[seat]));
   return list;
 }
 
@@ -62,7 +62,7 @@ Value analysis_value(const Analysis& analysis, const std::vector<Decision>& deci
   return map;
 }
 
-// Rounded down: it is 1 only when it is there.
+// Rounded down, so that 1 means done.
 Value analysis_progress(std::size_t done, std::size_t of) {
   constexpr double hundredths = 100;
   const double share = of == 0 ? 0 : static_cast<double>(done) / static_cast<double>(of);

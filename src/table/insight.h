@@ -1,4 +1,4 @@
-// What the search has to say, in the form in which it is sent (docs/protocol.md, `hint` and `analysis`).
+// Results of the search, in the form in which they are sent (docs/protocol.md, `hint` and `analysis`).
 #pragma once
 
 #include "players/advice.h"

@@ -20,9 +20,8 @@ constexpr std::string_view record_ending = ".orrery";
 Lesson::Saying read_saying(const Value& value, const Match& match) {
   only_keys(value, "lesson", {"step", "say", "point"});
   Lesson::Saying saying;
-  saying.step =
-      static_cast<std::size_t>(read_number(value["step"], "step", 1, static_cast<int>(match.entries()) + 1));
-  saying.text = fmt::format("lesson.{}.{}", match.game().id, read_string(value["say"], "say"));
+  saying.step = read_number(value["step"], "step", 1, static_cast<int>(match.entries()) + 1);
+  saying.text = fmt::format("{}.lesson.{}", match.game().id, read_string(value["say"], "say"));
   if (value.has("point")) {
     for (const Value& word : read_list(value["point"], "point", most_pointed_at))
       saying.point.push_back(read_string(word, "point"));

@@ -1,5 +1,5 @@
-// Guided first games: a record in which seat 1 learns, and what is said before which of its moves. They lie
-// in content/lessons as GAME.orrery and GAME.yaml.
+// Guided first games: a record in which seat 1 learns, and texts to show before its moves. They are stored in
+// content/lessons as GAME.orrery and GAME.yaml.
 #pragma once
 
 #include <string>
@@ -11,20 +11,20 @@
 namespace orrery::table {
 
 struct Lesson {
-  // Before the record's so many-th entry; one more than there are entries: after the last.
+  // Shown before entry `step` of the record; one more than the number of entries: after the last.
   struct Saying {
     std::size_t step = 0;
     std::string text;                // its key in the catalogues
-    std::vector<std::string> point;  // what the client shall point at, in words of its own
+    std::vector<std::string> point;  // what the client is to point at, in its own terms
   };
   Match match;
   std::vector<Saying> sayings;
 };
 
-// Throws InputError if the two do not fit together.
+// Throws InputError if the two do not match.
 Lesson read_lesson(std::string_view record, std::string_view sayings);
 std::vector<Lesson> built_in_lessons();
-// As it is served (docs/protocol.md, `lessons`).
+// As served (docs/protocol.md, `lessons`).
 Value lesson_value(const Lesson& lesson);
 
 }  // namespace orrery::table

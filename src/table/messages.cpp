@@ -1,5 +1,5 @@
-// What people are told (docs/protocol.md has every message). Nothing here may depend on what its receiver may
-// not know.
+// Messages to people (docs/protocol.md lists them all). No message may depend on anything hidden from its
+// receiver.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,9 +18,8 @@ Value::List list_of(std::vector<std::string> texts) {
 }
 
 Value clock_value(const ClockRule& rule) {
-  return Value::Map{{"kind", clock_names[static_cast<std::size_t>(rule.kind)]},
-                    {"time", rule.time.count()},
-                    {"grace", rule.grace.count()}};
+  return Value::Map{
+      {"kind", clock_names[rule.kind]}, {"time", rule.time.count()}, {"grace", rule.grace.count()}};
 }
 
 }  // namespace
@@ -33,22 +32,16 @@ void Table::send(std::vector<std::string> people, const Value& message) {
 std::vector<Message> Table::take_messages() {
   if (table_changed_) {
     table_changed_ = false;
-    for (const std::string& person : watchers()) send({person}, table_value(person));
+    for (const std::string& person : presence_.people()) send({person}, table_value(person));
   }
   return std::exchange(messages_, {});
 }
 
-std::vector<Table::Viewer> Table::viewers() const {
-  std::vector<Viewer> all{std::nullopt};
-  for (const Seat seat : SeatSet::first(seats())) all.emplace_back(seat);
-  return all;
-}
-
-// With whose eyes somebody sees: those of their seats, or a spectator's.
-std::vector<Table::Viewer> Table::eyes_of(const std::string& person) const {
+// The viewers a person sees as: their seats, or a spectator.
+std::vector<Viewer> Table::eyes_of(const Somebody& who) const {
   std::vector<Viewer> eyes;
   for (const Seat seat : SeatSet::first(seats())) {
-    if (plays(person, seat)) eyes.emplace_back(seat);
+    if (sitter(seat).is(who)) eyes.emplace_back(seat);
   }
   if (eyes.empty()) eyes.emplace_back(std::nullopt);
   return eyes;
@@ -56,15 +49,18 @@ std::vector<Table::Viewer> Table::eyes_of(const std::string& person) const {
 
 std::vector<std::string> Table::who_sees(Viewer viewer) const {
   std::vector<std::string> ids;
-  for (const auto& [person, connections] : present_) {
-    if (viewer ? plays(person, *viewer) : !has_seat(person)) ids.push_back(person);
+  if (!viewer) {
+    ids = presence_.people();
+    std::erase_if(ids, [&](const std::string& person) { return has_seat(person); });
+  } else if (const auto& person = sitter(*viewer).person; person && presence_.here(person->id)) {
+    ids.push_back(person->id);
   }
   return ids;
 }
 
-// What is new in the log, and with `whole` also where the game stands.
+// New lines of the log, and with `whole` also the view of the game.
 void Table::send_game(Viewer viewer, bool whole) {
-  Shown& shown = shown_[slot(viewer)];
+  Shown& shown = stage_.shown(viewer);
   std::vector<std::string> fresh = std::exchange(shown.fresh, {});
   std::vector<std::string> people = who_sees(viewer);
   if (people.empty() || (fresh.empty() && !whole)) return;
@@ -73,7 +69,7 @@ void Table::send_game(Viewer viewer, bool whole) {
 }
 
 void Table::send_to_all(bool whole) {
-  for (const Viewer viewer : viewers()) send_game(viewer, whole);
+  for (const Viewer viewer : viewers(seats())) send_game(viewer, whole);
 }
 
 Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const {
@@ -81,17 +77,29 @@ Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector
   if (viewer) map.emplace_back("seat", number(*viewer));
   map.emplace_back("from", from);
   map.emplace_back("log", list_of(std::move(log)));
-  if (!whole) return map;
-  map.emplace_back("version", shown_[slot(viewer)].version());
-  add_question(map, viewer);
+  const AnyPosition* seen = whole ? seen_position(viewer) : nullptr;
+  if (seen == nullptr) return map;
+  map.emplace_back("version", stage_.shown(viewer).version());
+  add_question(map, viewer, *seen);
   return map;
 }
 
 bool Table::is_asked(Seat seat) const {
-  return asked_ && scenes_.empty() && position().waiting().has(seat) && !ended_early_;
+  return asked_ && stage_.empty() && position().waiting().has(seat) && !ended_early_;
 }
 
-// Whom the table waits for, as far as all may know it.
+// While something is hidden, everybody except the seat being asked sees the table as it was before; at the
+// start there is nothing to see yet.
+const AnyPosition* Table::seen_position(Viewer viewer) const {
+  if (settled() || ended_early_) return &position();
+  for (const Seat seat : SeatSet::first(seats())) {  // a person with several seats sees with all of them
+    if (viewer && is_asked(seat) && sitter(*viewer).person && sitter(seat).is(sitter(*viewer).person->id))
+      return &position();
+  }
+  return stage_.before() ? &*stage_.before() : nullptr;
+}
+
+// The seats the table waits for, as far as that is public.
 Value Table::waiting_value() const {
   Value::List seats;
   if (settled()) {
@@ -100,10 +108,9 @@ Value Table::waiting_value() const {
   return seats;
 }
 
-// While something is hidden, everybody but who is asked sees the table as it was before.
-void Table::add_question(Value::Map& map, Viewer viewer) const {
+void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen) const {
   const bool asked = viewer && is_asked(*viewer);
-  map.emplace_back("view", (settled() || asked || !seen_so_far_ ? position() : *seen_so_far_).view(viewer));
+  map.emplace_back("view", seen.view(viewer));
   map.emplace_back("waiting", waiting_value());
   Value::List choices;
   if (asked) {
@@ -119,14 +126,15 @@ void Table::add_question(Value::Map& map, Viewer viewer) const {
   Value::Map clocks;
   for (const Seat seat : SeatSet::first(seats())) {
     Value::Map clock;
-    if (created_.clock.kind == ClockKind::Bank) clock.emplace_back("bank", bank_[index(seat)].count());
-    if (const auto until = deadline(seat)) clock.emplace_back("until", until->time_since_epoch().count());
+    if (created_.clock.kind == ClockKind::Bank) clock.emplace_back("bank", clocks_.bank(seat).count());
+    const auto until = settled() || seat == viewer ? deadline(seat) : std::nullopt;
+    if (until) clock.emplace_back("until", until->time_since_epoch().count());
     clocks.emplace_back(std::to_string(number(seat)), std::move(clock));
   }
   map.emplace_back("clocks", std::move(clocks));
 }
 
-// The whole log as this viewer has been shown it.
+// The whole log as shown to this viewer.
 std::vector<std::string> Table::log_of(Viewer viewer) const {
   std::vector<std::string> log;
   const auto history = match_->history();
@@ -138,60 +146,87 @@ std::vector<std::string> Table::log_of(Viewer viewer) const {
         log.push_back(to_text(game().events[seen->kind], seen->arguments));
     }
   }
-  log.resize(std::min(log.size(), shown_[slot(viewer)].log));
+  log.resize(std::min(log.size(), stage_.shown(viewer).log));
   return log;
 }
 
 void Table::come(const Person& who, std::string_view code, std::optional<std::size_t> since, Time now) {
-  const bool here = present_.contains(who.id);
-  if (!admits(who.id, code)) throw Refused("not-invited", "this table needs its code");
+  if (!admits(who.id, code)) throw Refused(Reason::NotInvited);
   tick(now);
-  ++present_[who.id];
-  if (here) {
-    send({who.id}, table_value(who.id));
-  } else {
+  rename(who, now);
+  if (presence_.come(who.id)) {
     table_changed_ = true;
+  } else {
+    send({who.id}, table_value(who.id));
   }
-  Value::List lines;
-  const std::size_t first = chat_.size() > chat_shown ? chat_.size() - chat_shown : 0;
-  for (std::size_t i = first; i < chat_.size(); ++i) {
-    if (hears(who.id, chat_[i].said)) lines.push_back(chat_value(chat_[i]));
-  }
-  send({who.id}, Value::Map{{"type", "chat"}, {"table", id_}, {"all", true}, {"lines", std::move(lines)}});
+  tell_chat_to(who.id);
   if (!match_) return;
   for (const Viewer viewer : eyes_of(who.id)) {
     std::vector<std::string> log = log_of(viewer);
-    // What was taken back may be among what they know.
-    const bool unsure = shown_[slot(viewer)].taken_back > 0;
+    // The lines they already have may include some that were taken back.
+    const bool unsure = stage_.shown(viewer).taken_back > 0;
     const std::size_t known = unsure ? 0 : std::min(since.value_or(0), log.size());
-    log.erase(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(known));
+    log.erase(log.begin(), log.begin() + known);
     send({who.id}, game_value(viewer, true, known, std::move(log)));
   }
 }
 
-void Table::go(const std::string& person) {
-  const auto found = present_.find(person);
-  if (found == present_.end() || --found->second > 0) return;
-  present_.erase(found);
-  table_changed_ = true;
+void Table::go(const std::string& person, Time now) {
+  if (presence_.go(person, now)) table_changed_ = true;
 }
 
-bool Table::hears(const std::string& person, const Said& said) const {
-  if (!said.to || said.person.id == person) return true;
-  return std::any_of(said.to->begin(), said.to->end(), [&](Seat seat) { return plays(person, seat); });
+// Names stay distinct: if the new one could be confused with another's, the old one is kept.
+void Table::rename(const Person& person, Time now) {
+  for (const Seat seat : SeatSet::first(seats())) {
+    const Sitter& its = sitter(seat);
+    if (!its.is(person.id) || its.alias || its.person->name == person.name) continue;
+    try {
+      require_name(person.name, seat);
+    } catch (const Refused&) {
+      return;
+    }
+    note(now, Renamed{person});
+    return;
+  }
+}
+
+bool Table::hears(const std::string& person, const ChatLine& line) const {
+  return is_for(person, line) && !(line.by && apart && apart(line.by->id, person));
+}
+
+bool Table::is_for(const std::string& person, const ChatLine& line) const {
+  return !line.to || line.ears.contains(person);
+}
+
+void Table::send_chat(const ChatLine& line) {
+  std::vector<std::string> ears = presence_.people();
+  std::erase_if(ears, [&](const std::string& person) { return !hears(person, line); });
+  send(std::move(ears),
+       Value::Map{{"type", "chat"}, {"table", id_}, {"lines", Value::List{chat_value(line)}}});
+}
+
+// The last lines that this person may hear.
+void Table::tell_chat_to(const std::string& person) {
+  Value::List lines;
+  for (auto line = chat_.rbegin(); line != chat_.rend() && lines.size() < chat_shown; ++line) {
+    if (hears(person, *line)) lines.push_back(chat_value(*line));
+  }
+  std::reverse(lines.begin(), lines.end());
+  send({person}, Value::Map{{"type", "chat"}, {"table", id_}, {"all", true}, {"lines", std::move(lines)}});
 }
 
 Value Table::chat_value(const ChatLine& line) const {
-  Value::Map map{{"at", line.at.time_since_epoch().count()}, {"name", line.said.person.name}};
-  for (const Seat seat : SeatSet::first(seats())) {
-    if (!plays(line.said.person.id, seat)) continue;
-    map.emplace_back("seat", number(seat));
-    break;
-  }
-  map.emplace_back("text", line.said.text);
-  if (line.said.to) {
+  Value::Map map{{"at", line.at.time_since_epoch().count()}};
+  if (!line.notice.empty()) map.emplace_back("notice", line.notice);
+  const std::string& name = line.by ? line.by->name : line.name;
+  if (!name.empty()) map.emplace_back("name", name);
+  const auto seat = line.by ? seat_of(line.by->id) : line.seat;
+  if (seat) map.emplace_back("seat", number(*seat));
+  if (!line.text.empty()) map.emplace_back("text", line.text);
+  if (!line.more.first.empty()) map.emplace_back(line.more.first, line.more.second);
+  if (line.to) {
     Value::List to;
-    for (const Seat seat : *line.said.to) to.emplace_back(number(seat));
+    for (const Seat to_seat : *line.to) to.emplace_back(number(to_seat));
     map.emplace_back("to", std::move(to));
   }
   return map;
@@ -202,29 +237,30 @@ Value Table::summary() const {
   for (std::size_t i = 0; i < sitters_.size(); ++i) {
     const Sitter& sitter = sitters_[i];
     Value::Map map{{"seat", i + 1}};
-    if (sitter.is_person()) map.emplace_back("name", sitter.person.name);
+    if (sitter.person) map.emplace_back("name", sitter.person->name);
     if (sitter.bot_plays()) map.emplace_back("bot", sitter.bot);
     seat_list.emplace_back(std::move(map));
   }
   Value::Map map{{"table", id_},
                  {"game", game().id},
                  {"options", to_text(game().options, created_.options)},
-                 {"state", state_names[static_cast<std::size_t>(state())]},
+                 {"state", state_names[state()]},
                  {"listed", created_.listed},
                  {"clock", clock_value(created_.clock)},
                  {"seats", std::move(seat_list)}};
-  if (state() == State::Finished && !ended_early_) map.emplace_back("result", match_->record().result);
+  if (state() == State::Finished && match_->over() && (!ended_early_ || parted_))
+    map.emplace_back("result", match_->record().result);
   return map;
 }
 
-Value Table::summary_for(const std::string& person) const {
+Value Table::summary_for(const Somebody& who) const {
   const Value about = summary();
   Value::Map map = *about.as_map();
   if (state() != State::Playing) return map;
   const SeatSet all = SeatSet::first(seats());
   map.emplace_back("waiting", waiting_value());
   map.emplace_back("turn", std::any_of(all.begin(), all.end(),
-                                       [&](Seat seat) { return plays(person, seat) && is_asked(seat); }));
+                                       [&](Seat seat) { return sitter(seat).is(who) && is_asked(seat); }));
   return map;
 }
 
@@ -238,12 +274,12 @@ Value Table::table_value(const std::string& person) const {
   for (std::size_t i = 0; i < sitters_.size(); ++i) {
     Value::Map seat = *(*about["seats"].as_list())[i].as_map();
     const Sitter& sitter = sitters_[i];
-    if (sitter.is_person()) {
-      seat.emplace_back("here", present_.contains(sitter.person.id));
-      if (sitter.person.id == person) {
+    if (sitter.person) {
+      seat.emplace_back("here", presence_.here(sitter.person->id));
+      if (sitter.is(person)) {
         seat.emplace_back("you", true);
         Value::List orders;
-        for (const Order& order : orders_[i])
+        for (const Order& order : orders_[static_cast<Seat>(i)])
           orders.emplace_back(Value::Map{{"on", order.on}, {"do", order.action}, {"if", order.asked}});
         seat.emplace_back("orders", std::move(orders));
       }
@@ -256,28 +292,36 @@ Value Table::table_value(const std::string& person) const {
   map.emplace_back("host", person == created_.host.id);
   if (has_seat(person) || person == created_.host.id) map.emplace_back("code", created_.code);
   map.emplace_back("commitment", commitment(created_.seed));
-  const auto spectators = std::count_if(present_.begin(), present_.end(),
-                                        [&](const auto& entry) { return !has_seat(entry.first); });
-  map.emplace_back("spectators", spectators);
-  if (vote_) {
-    map.emplace_back("vote",
-                     Value::Map{{"kind", vote_names[static_cast<std::size_t>(vote_->what.kind)]},
-                                {"seat", number(vote_->what.seat)},
-                                {"yes", vote_->yes.size()},
-                                {"needed", voters().size()},
-                                {"yours", voters().contains(person) && !vote_->yes.contains(person)}});
-  }
+  if (parted_) map.emplace_back("parted", *parted_);
+  map.emplace_back("spectators", who_sees(std::nullopt).size());
+  if (vote_) map.emplace_back("vote", vote_value(person));
   if (state() == State::Finished) map.emplace_back("seed", orrery::to_text(created_.seed));
   if (!next_table_.empty()) map.emplace_back("next", next_table_);
   return map;
 }
 
-std::string Table::record_for(const std::string& person) const {
-  if (!match_) throw Refused("not-started", "the game has not begun");
+Value Table::vote_value(const std::string& person) const {
+  const VoteOpened& what = vote_->what;
+  Value::Map map{{"kind", vote_names[what.kind]}};
+  if (const auto by = seat_of(what.by.id)) map.emplace_back("by", number(*by));
+  const bool about_seat =
+      what.kind == VoteKind::TakeBack || what.kind == VoteKind::Replace || what.kind == VoteKind::Join;
+  if (about_seat) map.emplace_back("seat", number(what.seat));
+  if (what.kind == VoteKind::Join) map.emplace_back("name", what.by.name);
+  const std::set<std::string> asked = voters();
+  map.emplace_back("yes", std::count_if(asked.begin(), asked.end(),
+                                        [&](const std::string& id) { return vote_->yes.contains(id); }));
+  map.emplace_back("needed", asked.size());
+  map.emplace_back("yours", vote_->waits_for(person, asked));
+  return map;
+}
+
+std::string Table::record_for(const Somebody& who) const {
+  if (!match_) throw Refused(Reason::NotStarted);
   if (state() == State::Finished) return orrery::to_text(match_->record());
   std::string text = fmt::format("game {}\noptions {}\ncommitment {}\n", game().id,
                                  to_text(game().options, created_.options), commitment(created_.seed));
-  for (const std::string& line : log_of(eyes_of(person).front())) text += line + "\n";
+  for (const std::string& line : log_of(eyes_of(who).front())) text += line + "\n";
   return text;
 }
 

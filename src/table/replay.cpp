@@ -48,7 +48,7 @@ Value step_value(const Match& match, const Match::Step& step, std::size_t number
   return map;
 }
 
-// What the view has at this path, as a number; `*` in it stands for the seat.
+// The number in the view at this path; `*` in it stands for the seat.
 const std::int64_t* number_at(const Value& view, std::string_view path, const std::string& seat) {
   const Value* found = &view;
   for (const std::string_view part : split(path, '.')) found = &(*found)[part == "*" ? seat : part];
@@ -67,7 +67,9 @@ Value replay(const Match& match, const Eyes& eyes, std::size_t from, std::size_t
   Value::List moves;
   for (std::size_t step = from; step < history.size() && step - from < count; ++step)
     moves.push_back(step_value(match, history[step], step, eyes));
-  return Value::Map{{"ok", true}, {"steps", match.entries()}, {"from", from}, {"moves", std::move(moves)}};
+  Value::Map map{{"ok", true}, {"steps", match.entries()}, {"from", from}, {"moves", std::move(moves)}};
+  if (match.parting()) map.emplace_back("parted", match.parting()->step);
+  return map;
 }
 
 Value course(const Match& match) {

@@ -1,4 +1,5 @@
-// What people ask of a table.
+#include "table/requests.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,169 +7,212 @@
 #include "kernel/reading.h"
 #include "kernel/text.h"
 #include "players/bots.h"
-#include "table/table.h"
 #include "table/wish.h"
 
 namespace orrery::table {
 
 namespace {
 
-Value done() { return Value::Map{{"ok", true}}; }
+Reply done() { return {Value::Map{{"ok", true}}}; }
+
+constexpr std::uint8_t bit(State state) { return 1U << static_cast<unsigned>(state); }
+constexpr std::uint8_t open = bit(State::Open);
+constexpr std::uint8_t playing = bit(State::Playing);
+constexpr std::uint8_t unfinished = open | playing;
+constexpr std::uint8_t begun = playing | bit(State::Finished);
+constexpr std::uint8_t always = open | begun;
+
+void require_keys(const Value& message, const Request& row) {
+  for (const auto& [key, value] : read_map(message, "message")) {
+    if (key != "do" && (key.empty() || std::find(row.keys.begin(), row.keys.end(), key) == row.keys.end()))
+      throw InputError(fmt::format("'{}' does not know the key '{}'", row.word, printable(key)));
+  }
+}
 
 }  // namespace
 
-Value Table::obey(const Person& who, const Value& request, Time now) {
-  using Handler = Value (Table::*)(const Person&, const Value&, Time);
-  struct Row {
-    std::string_view name;
-    Handler handler;
-  };
-  static constexpr std::array<Row, 14> rows{{{"act", &Table::act},
-                                             {"why", &Table::why},
-                                             {"say", &Table::say},
-                                             {"sit", &Table::sit},
-                                             {"leave", &Table::leave},
-                                             {"seat", &Table::set_seat},
-                                             {"configure", &Table::configure},
-                                             {"start", &Table::start},
-                                             {"order", &Table::order},
-                                             {"stand-in", &Table::stand_in},
-                                             {"return", &Table::come_back},
-                                             {"take-back", &Table::take_back},
-                                             {"propose", &Table::propose},
-                                             {"vote", &Table::vote}}};
-  const std::string& name = read_string(request["do"], "do");
-  const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.name == name; });
-  if (row == rows.end()) throw Refused("bad-message", "this cannot be asked of a table");
+std::span<const Request> all_requests() {
+  static constexpr std::array<Request, 15> rows{
+      {{"act", {"seat", "version", "action"}, Who::Owner, begun, Effect::Decision, &Table::act},
+       {"why", {"seat", "action"}, Who::Owner, playing, Effect::Nothing, &Table::why},
+       {"hint", {"seat"}, Who::Owner, playing, Effect::Nothing, &Table::hint},
+       {"say", {"text", "to"}, Who::Guest, always, Effect::Line, &Table::say},
+       {"sit", {"seat", "name", "code"}, Who::Invited, unfinished, Effect::Lists, &Table::sit},
+       {"leave", {"seat"}, Who::Owner, unfinished, Effect::Lists, &Table::leave},
+       {"seat", {"seat", "to"}, Who::Host, open, Effect::Lists, &Table::set_seat},
+       {"configure", {"options"}, Who::Host, open, Effect::Lists, &Table::configure},
+       {"start", {"fill"}, Who::Host, open, Effect::Lists, &Table::start},
+       {"order", {"seat", "orders"}, Who::Owner, unfinished, Effect::Line, &Table::order},
+       {"stand-in", {"seat", "bot"}, Who::Owner, playing, Effect::Lists, &Table::stand_in},
+       {"return", {"seat"}, Who::Owner, playing, Effect::Lists, &Table::come_back},
+       {"take-back", {"seat"}, Who::Owner, begun, Effect::Line, &Table::take_back},
+       {"propose", {"vote", "seat"}, Who::Seated, playing, Effect::Lists, &Table::propose},
+       {"vote", {"yes"}, Who::Guest, always, Effect::Lists, &Table::vote}}};
+  return rows;
+}
+
+const Request* find_request(std::string_view word) {
+  const auto rows = all_requests();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const Request& r) { return r.word == word; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+Reply Table::obey(const Person& who, const Value& message, Time now) {
+  const Request* row = find_request(read_string(message["do"], "do"));
+  if (row == nullptr) throw InputError("unknown request");
+  require_keys(message, *row);
   tick(now);
-  const Value reply = (this->*row->handler)(who, request, now);
+  const bool brings_code = row->who == Who::Invited && message.has("code");
+  if (!admits(who.id, brings_code ? read_string(message["code"], "code") : ""))
+    throw Refused(Reason::NotInvited);
+  Served served{who, message, now};
+  if (row->who == Who::Seated && !has_seat(who.id)) throw Refused(Reason::NotSeated);
+  if (row->who == Who::Host && !is_host(who)) throw Refused(Reason::NotHost);
+  if (row->who == Who::Owner) {
+    served.seat = read_any_seat(message);
+    if (!sitter(served.seat).is(who.id)) throw Refused(Reason::NotYourSeat);
+  }
+  if ((row->states & bit(state())) == 0)
+    require_state((row->states & open) != 0 ? State::Open : State::Playing);
+  const bool writes = row->effect == Effect::Line || row->effect == Effect::Lists;
+  if (writes && side_lines_ >= most_side_lines && row->handler != &Table::leave &&
+      row->handler != &Table::vote)
+    throw Refused(Reason::TooManyLines);
+  Reply reply = (this->*row->handler)(served);
   tick(now);
   return reply;
 }
 
-Seat Table::read_any_seat(const Value& request) const { return read_seat(request["seat"], "seat", seats()); }
+Seat Table::read_any_seat(const Value& message) const { return read_seat(message["seat"], "seat", seats()); }
 
-Seat Table::read_seat_of(const Person& who, const Value& request) const {
-  const Seat seat = read_any_seat(request);
-  if (!plays(who.id, seat)) throw Refused("not-your-seat", "this seat is not yours");
-  return seat;
-}
-
-void Table::require_host(const Person& who) const {
-  if (who.id == created_.host.id || (!has_seat(created_.host.id) && has_seat(who.id))) return;
-  throw Refused("not-host", "only who opened the table can do this");
+bool Table::is_host(const Person& who) const {
+  return who.id == created_.host.id || (!has_seat(created_.host.id) && has_seat(who.id));
 }
 
 void Table::require_state(State wanted) const {
   if (state() == wanted) return;
   switch (state()) {
     case State::Open:
-      throw Refused("not-started", "the game has not begun");
+      throw Refused(Reason::NotStarted);
     case State::Playing:
-      throw Refused("started", "the game has begun");
+      throw Refused(Reason::Started);
     case State::Finished:
-      throw Refused("game-over", "the game is over");
+      throw Refused(Reason::GameOver);
   }
 }
 
-// A free seat, also of a running game that somebody left.
-Value Table::sit(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat", "name", "code"});
-  if (state() == State::Finished) require_state(State::Playing);
-  const std::string code = request.has("code") ? read_string(request["code"], "code") : "";
-  if (!admits(who.id, code)) throw Refused("not-invited", "this table needs its code");
-  const Seat seat = read_any_seat(request);
-  const Sitter& sitter = sitters_[index(seat)];
-  if (sitter.is_person()) throw Refused("seat-taken", "somebody sits there");
-  if (sitter.bot_plays() && state() == State::Open && who.id != created_.host.id)
-    throw Refused("seat-taken", "a bot sits there");
-  Person person = who;
-  if (request.has("name")) person.name = read_name(request["name"]);
-  note(now, Seated{seat, {person, ""}});
-  asked_ = false;
+// Names at a table must be distinguishable.
+void Table::require_name(std::string_view name, std::optional<Seat> but) const {
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (seat != but && sitter(seat).person && alike(sitter(seat).person->name, name))
+      throw Refused(Reason::NameAtTable);
+  }
+}
+
+// Takes a free seat, or one that somebody left in a running game.
+Reply Table::sit(const Served& served) {
+  const Seat seat = read_any_seat(served.message);
+  const Sitter& before = sitter(seat);
+  if (before.person) throw Refused(Reason::SeatTaken);
+  if (before.bot_plays() && !match_ && served.who.id != created_.host.id) throw Refused(Reason::SeatTaken);
+  Sitter newcomer{served.who};
+  if (served.message.has("name")) {
+    newcomer.person->name = read_name(served.message["name"]);
+    newcomer.alias = true;
+  }
+  if (match_) return join(*newcomer.person, seat, served.now);
+  require_name(newcomer.person->name, seat);
+  note(served.now, Seated{seat, newcomer});
+  return {Value::Map{{"ok", true}, {"seated", true}}};
+}
+
+// In a running game a seat is a hand of cards. A person who has seen one hand gets no other; one who has seen
+// none needs the consent of all players.
+Reply Table::join(const Person& who, Seat seat, Time now) {
+  const auto seen = have_seen_.find(who.id);
+  if (seen == have_seen_.end()) {
+    if (declined_.contains(who.id)) throw Refused(Reason::NotInvited);
+    require_name(who.name, seat);
+    open_vote({VoteKind::Join, who, seat}, now);
+  } else if (!seen->second.has(seat)) {
+    throw Refused(Reason::SawOtherHand);
+  } else {
+    note(now, Seated{seat, {who}});
+  }
+  return {Value::Map{{"ok", true}, {"seated", sitter(seat).is(who.id)}}};
+}
+
+// Before the game the seat becomes free; during the game a bot plays on until somebody sits down.
+Reply Table::leave(const Served& served) {
+  note(served.now, Seated{served.seat, {{}, match_ ? std::string(usual_bot) : ""}});
   return done();
 }
 
-// Before the game the seat is free again; in the game a bot goes on until somebody sits down.
-Value Table::leave(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat"});
-  const Seat seat = read_seat_of(who, request);
-  if (state() == State::Finished) require_state(State::Playing);
-  note(now, Seated{seat, {{}, state() == State::Open ? "" : std::string(usual_bot)}});
-  asked_ = false;
+Reply Table::set_seat(const Served& served) {
+  const Seat seat = read_any_seat(served.message);
+  const Sitter wanted = read_sitter(game(), served.message["to"], served.who);
+  if (wanted.person) require_name(wanted.person->name, seat);
+  note(served.now, Seated{seat, wanted});
   return done();
 }
 
-Value Table::set_seat(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat", "to"});
-  require_host(who);
-  require_state(State::Open);
-  note(now, Seated{read_any_seat(request), read_sitter(game(), request["to"], who)});
+Reply Table::configure(const Served& served) {
+  note(served.now, Configured{read_options(game(), served.message["options"])});
   return done();
 }
 
-Value Table::configure(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "options"});
-  require_host(who);
-  require_state(State::Open);
-  note(now, Configured{read_options(game(), request["options"])});
-  return done();
-}
-
-Value Table::start(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "fill"});
-  require_host(who);
-  require_state(State::Open);
+Reply Table::start(const Served& served) {
   std::string fill;
-  if (request.has("fill")) {
-    fill = read_string(request["fill"], "fill");
+  if (served.message.has("fill")) {
+    fill = read_string(served.message["fill"], "fill");
     require_bot(game(), fill);
   }
-  for (std::size_t i = 0; i < sitters_.size(); ++i) {
-    if (sitters_[i].is_person() || sitters_[i].bot_plays()) continue;
-    if (fill.empty()) throw Refused("seat-open", fmt::format("seat {} is still free", i + 1));
+  if (fill.empty() && std::any_of(sitters_.begin(), sitters_.end(), [](const Sitter& s) { return s.free(); }))
+    throw Refused(Reason::SeatOpen);
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (sitter(seat).free()) note(served.now, Seated{seat, {{}, fill}});
   }
-  for (std::size_t i = 0; i < sitters_.size(); ++i) {
-    if (!sitters_[i].is_person() && !sitters_[i].bot_plays())
-      note(now, Seated{static_cast<Seat>(i), {{}, fill}});
-  }
-  note(now, Started{});
+  note(served.now, Started{});
   return done();
 }
 
-// A decision. `version` says what its maker had seen: what was sent twice is done once, and nobody decides on
-// what has changed meanwhile.
-Value Table::act(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat", "version", "action"});
-  if (!match_) require_state(State::Playing);
-  const Seat seat = read_seat_of(who, request);
-  const std::string& text = read_string(request["action"], "action");
-  if (text.size() > longest_action_text) throw Refused("bad-message", "no action is that long");
-  const std::int64_t* version = request["version"].as_number();
-  if (version == nullptr || *version < 0) throw Refused("bad-message", "version is a number");
-  const Action action = parse_action(game(), text);
-  const std::size_t me = index(seat);
-  if (shown_[me].decisions > 0 && last_act_[me] == LastAct{static_cast<std::size_t>(*version), action}) {
-    return Value::Map{{"ok", true}, {"repeated", true}};
-  }
+Action Table::read_action(const Value& message) const {
+  const std::string& text = read_string(message["action"], "action");
+  if (text.size() > longest_action_text) throw InputError("the action is too long");
+  return parse_action(game(), text);
+}
+
+// A seat learns nothing of questions to others: it is simply not its turn.
+Refusal Table::why_not(Seat seat, Action action) const {
+  return asked_ && stage_.empty() ? position().why_not(seat, action) : Refusal(CommonReason::NotYourTurn);
+}
+
+// A decision. `version` tells what its maker had seen: a request sent twice is applied once, and nobody
+// decides on an outdated position.
+Reply Table::act(const Served& served) {
+  const Seat seat = served.seat;
+  const std::int64_t* version = served.message["version"].as_number();
+  if (version == nullptr || *version < 0) throw InputError("version must be a number");
+  const std::size_t seen = *version;
+  const Action action = read_action(served.message);
+  if (stage_.shown(seat).decisions > 0 && last_act_[seat] == LastAct{seen, action})
+    return {Value::Map{{"ok", true}, {"repeated", true}}};
   require_state(State::Playing);
-  if (paused_) throw Refused("paused", "the game is paused");
-  if (sitters_[me].bot_plays()) throw Refused("stood-in", "a bot stands in for you: return first");
-  if (is_stale(seat, static_cast<std::size_t>(*version)))
-    throw Refused("stale", "the table has changed meanwhile: look again");
-  const Refusal refusal =
-      asked_ && scenes_.empty() ? position().why_not(seat, action) : Refusal(CommonReason::NotYourTurn);
-  if (refusal) throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
-  note(now, Acted{seat, action, By::Person, static_cast<std::size_t>(*version)});
+  if (paused_) throw Refused(Reason::Paused);
+  if (sitter(seat).bot_plays()) throw Refused(Reason::StoodIn);
+  if (is_stale(seat, seen)) throw Refused(Reason::Stale);
+  if (const Refusal refusal = why_not(seat, action))
+    throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
+  note(served.now, Acted{seat, action, By::Person, seen});
   return done();
 }
 
-// Where several decide at once, what the others do need not disturb; but nobody accepts an offer that has
-// changed.
+// Where several seats decide at once, the others' answers do not matter; but nobody can accept an offer that
+// has changed.
 bool Table::is_stale(Seat seat, std::size_t version) const {
-  const std::size_t current = shown_[index(seat)].version();
+  const std::size_t current = stage_.shown(seat).version();
   if (version == current) return false;
-  const auto& question = question_[index(seat)];
+  const auto& question = question_[seat];
   if (!question || version < question->version || version > current) return true;
   return is_contested(question->prompt);
 }
@@ -178,98 +222,63 @@ bool Table::is_contested(std::uint8_t prompt) const {
   return std::find(contested.begin(), contested.end(), prompt) != contested.end();
 }
 
-// Why a choice is closed. Others' questions are no business of this seat: it is then simply not its turn.
-Value Table::why(const Person& who, const Value& request, Time) {
-  only_keys(request, "message", {"do", "seat", "action"});
-  require_state(State::Playing);
-  const Seat seat = read_seat_of(who, request);
-  const std::string& text = read_string(request["action"], "action");
-  if (text.size() > longest_action_text) throw Refused("bad-message", "no action is that long");
-  const Action action = parse_action(game(), text);
-  const Refusal refusal =
-      asked_ && scenes_.empty() ? position().why_not(seat, action) : Refusal(CommonReason::NotYourTurn);
-  if (!refusal) return Value::Map{{"ok", true}, {"offered", true}};
-  return Value::Map{{"ok", true}, {"offered", false}, {"why", refusal.text(game().refusals)}};
+Reply Table::why(const Served& served) {
+  const Refusal refusal = why_not(served.seat, read_action(served.message));
+  if (!refusal) return {Value::Map{{"ok", true}, {"offered", true}}};
+  return {Value::Map{{"ok", true}, {"offered", false}, {"why", refusal.text(game().refusals)}}};
 }
 
-// The best bot advises a person who is asked. What it knows is for it to see to: what the seat knows.
-BotTask Table::hint(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat"});
-  tick(now);
-  require_state(State::Playing);
-  const Seat seat = read_seat_of(who, request);
-  if (sitters_[index(seat)].bot_plays()) throw Refused("stood-in", "a bot stands in for you: return first");
+// The best bot advises the person being asked. The bot itself uses only what the seat knows.
+Reply Table::hint(const Served& served) {
+  const Seat seat = served.seat;
+  if (sitter(seat).bot_plays()) throw Refused(Reason::StoodIn);
   if (!is_asked(seat)) {
     const Refusal refusal(CommonReason::NotYourTurn);
     throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
   }
-  return {generation_, seat, std::string(levels.back()), &game(), position()};
+  Reply reply = done();
+  reply.advice = BotTask{generation_, seat, std::string(levels.back()), &game(), position()};
+  return reply;
 }
 
-Value Table::say(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "text", "to"});
-  const std::string text(trim(read_string(request["text"], "text")));
-  if (text.empty()) throw Refused("bad-message", "there is nothing to say");
+Reply Table::say(const Served& served) {
+  const std::string text(trim(read_string(served.message["text"], "text")));
+  if (text.empty()) throw InputError("a chat line cannot be empty");
   if (text.size() > longest_chat)
-    throw Refused("too-long", fmt::format("a chat line has at most {} bytes", longest_chat));
-  if (!is_printable(text)) throw Refused("bad-message", "a chat line is one line of text");
-  Said said{who, text, std::nullopt};
-  if (request.has("to")) {
-    SeatSet to;
-    for (const Value& seat : read_list(request["to"], "to", max_seats))
-      to.add(read_seat(seat, "to", seats()));
-    if (to.empty()) throw Refused("bad-message", "a whisper goes to somebody");
-    said.to = to;
+    throw Refused(Reason::TooLong, fmt::format("a chat line has at most {} bytes", longest_chat));
+  if (!is_printable(text)) throw InputError("a chat line must be one line of text");
+  Said said{served.who, text, std::nullopt};
+  if (served.message.has("to")) {
+    said.to.emplace();
+    for (const Value& seat : read_list(served.message["to"], "to", max_seats))
+      said.to->add(read_seat(seat, "to", seats()));
+    if (said.to->empty()) throw InputError("a whisper needs a recipient");
   }
-  note(now, said);
-  for (const std::string& person : watchers()) {
-    if (hears(person, said))
-      send({person},
-           Value::Map{{"type", "chat"}, {"table", id_}, {"lines", Value::List{chat_value(chat_.back())}}});
-  }
+  note(served.now, said);
   return done();
 }
 
-Value Table::order(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat", "orders"});
-  if (state() == State::Finished) require_state(State::Playing);
-  Ordered ordered{read_seat_of(who, request), {}};
-  for (const Value& item : read_list(request["orders"], "orders", most_orders)) {
-    only_keys(item, "orders", {"on", "do", "if"});
-    Order one{read_string(item["on"], "on"), read_string(item["do"], "do"), {}};
-    if (item.has("if")) one.asked = read_map(item["if"], "if");
-    if (one.asked.size() > most_conditions) throw Refused("too-long", "an order has fewer conditions");
-    const auto named = [&](std::span<const std::string_view> words) {
-      return std::find(words.begin(), words.end(), one.on) != words.end();
-    };
-    if (one.on != "any" && !named(game().occasions) && !named(game().prompts))
-      throw Refused("bad-message", "an order is for 'any', an occasion or a prompt of this game");
-    if (one.action != "ask" && one.action != "pass") parse_action(game(), one.action);
-    ordered.orders.push_back(std::move(one));
-  }
-  note(now, ordered);
-  if (present_.contains(who.id)) send({who.id}, table_value(who.id));
+Reply Table::order(const Served& served) {
+  note(served.now, Ordered{served.seat, read_orders(game(), served.message["orders"])});
+  if (presence_.here(served.who.id)) send({served.who.id}, table_value(served.who.id));
   return done();
 }
 
-// Hands the own seat to a bot, to be taken back at will.
-Value Table::stand_in(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat", "bot"});
-  require_state(State::Playing);
-  const Seat seat = read_seat_of(who, request);
-  const std::string& bot = read_string(request["bot"], "bot");
+// Hands one's own seat to a bot, to be taken back at any time.
+Reply Table::stand_in(const Served& served) {
+  const std::string& bot = read_string(served.message["bot"], "bot");
   require_bot(game(), bot);
-  note(now, Seated{seat, {sitters_[index(seat)].person, bot}});
-  asked_ = false;
+  Sitter both = sitter(served.seat);
+  both.bot = bot;
+  note(served.now, Seated{served.seat, both});
   return done();
 }
 
-Value Table::come_back(const Person& who, const Value& request, Time now) {
-  only_keys(request, "message", {"do", "seat"});
-  require_state(State::Playing);
-  const Seat seat = read_seat_of(who, request);
-  note(now, Seated{seat, {sitters_[index(seat)].person, ""}});
-  asked_ = false;
+Reply Table::come_back(const Served& served) {
+  Sitter alone = sitter(served.seat);
+  if (!alone.bot_plays()) throw Refused(Reason::NoChange);
+  alone.bot.clear();
+  note(served.now, Seated{served.seat, alone});
   return done();
 }
 

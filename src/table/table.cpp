@@ -1,4 +1,4 @@
-// The facts of a table, and what they add up to.
+// The facts of a table and the state they fold into.
 #include "table/table.h"
 
 #include <fmt/format.h>
@@ -7,50 +7,79 @@
 
 namespace orrery::table {
 
-Table::Table(std::string id, const Wish& wish, Time now) : id_(std::move(id)) {
+namespace {
+
+constexpr std::size_t more_than_any_log = 1'000'000;  // lines
+
+}  // namespace
+
+Table::Table(std::string id, const Wish& wish, Time now) : id_(std::move(id)), presence_(now), now_(now) {
   note(now, wish.created);
   for (std::size_t i = 0; i < wish.seats.size(); ++i) {
-    if (wish.seats[i].is_person() || wish.seats[i].bot_plays())
-      note(now, Seated{static_cast<Seat>(i), wish.seats[i]});
+    if (!wish.seats[i].free()) note(now, Seated{static_cast<Seat>(i), wish.seats[i]});
   }
 }
 
-Table::Table(std::string id, const Wish& wish, const AnyPosition& arranged, Time now)
+Table::Table(std::string id, const Wish& wish, const Value& given, Time now)
     : Table(std::move(id), wish, now) {
-  arranged_ = arranged;
-  note(now, Started{});
+  note(now, Started{given});
   tick(now);
 }
 
-Table::Table(std::string id, std::span<const std::string> lines, const FindGame& find_game, Time now)
-    : id_(std::move(id)), rebuilding_(true) {
-  for (const std::string& text : lines) {
+Table::Table(std::string id, std::span<const std::string> lines, const FindGame& find_game, Time now,
+             std::span<const Downtime> downtimes, const std::string& result)
+    : id_(std::move(id)), presence_(now), rebuilding_(true) {
+  if (lines.empty()) throw InputError("there are no lines");
+  const Reading reading = read_lines(lines, find_game, result);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Line& line = reading.lines[i];
+    // Timed events between two facts are replayed too.
+    const Woke* woke = std::get_if<Woke>(&line.fact);
+    advance(woke != nullptr ? woke->alive : line.at);
     try {
-      const Line line = line_from_text(text, created_.game, find_game);
-      fold(line);
+      if (reading.counts[i]) fold(line);
     } catch (const InputError& error) {
-      throw InputError(fmt::format("table {}, line {}: {}", id_, line_count_, error.what()));
+      throw InputError(fmt::format("line {}: {}", i, error.what()));
     }
-    ++line_count_;
+    now_ = line.at;
   }
-  if (lines.empty()) throw InputError(fmt::format("table {} has no lines", id_));
+  if (reading.retold && state() == State::Playing) note(now_, Retold{});
+  if (reading.parted_from) part(reading, now);
+  for (const Downtime& down : downtimes) {
+    const Time alive = std::max(down.alive, now_);
+    if (state() != State::Playing || alive >= down.start) continue;
+    advance(alive);
+    note(now, Woke{alive, down.start - alive});
+  }
   rebuilding_ = false;
-  if (state() != State::Playing) return;
-  note(now, Woke{});
-  // The server may have stopped in the midst of a pause.
-  gap_end_ = now + created_.pause;
-  if (masked() && !match_->told().pauses.empty() && !position().hushed())
-    scenes_.push_back({gap_end_, told_shown_});
   tick(now);
+  if (asked_) set_bots();
 }
 
-// A fact becomes part of the table and a line to keep.
+// The rules have changed. A running game goes on from where they agreed; a finished one stays as it was.
+void Table::part(const Reading& reading, Time now) {
+  if (state() == State::Open) return;
+  if (reading.result.empty() && !ended_early_) {
+    advance(now);
+    note(now, Parted{*reading.parted_from});
+    now_ = now;  // all clocks restart
+    return;
+  }
+  parted_ = match_->entries();
+  match_->part({*parted_, "the rules have changed"}, created_.rules, reading.result);
+  ended_early_ = true;
+  stage_.clear();
+}
+
+// Applies a fact and adds its line to those to be written.
 void Table::note(Time at, Fact fact) {
-  const Line line{at, std::move(fact)};
+  Line line{at, std::move(fact)};
+  const std::size_t said = chat_.size();
   fold(line);
+  if (match_) add_mark(line.fact, *match_);
   new_lines_.push_back(to_text(line, game()));
-  ++line_count_;
-  // Decisions and words have messages of their own, and orders are nobody else's business.
+  for (std::size_t i = said; i < chat_.size(); ++i) send_chat(chat_[i]);
+  // Decisions and chat have their own messages, and orders are private.
   table_changed_ = table_changed_ ||
                    !(std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Said>(line.fact) ||
                      std::holds_alternative<Ordered>(line.fact));
@@ -58,178 +87,259 @@ void Table::note(Time at, Fact fact) {
 
 void Table::fold(const Line& line) {
   std::visit([&](const auto& fact) { fold_fact(fact, line.at); }, line.fact);
+  if (!std::holds_alternative<Acted>(line.fact)) ++side_lines_;
 }
 
 void Table::fold_fact(const Created& fact, Time) {
   created_ = fact;
-  sitters_.resize(static_cast<std::size_t>(fact.options.front()));
+  sitters_.resize(fact.options.front());
 }
 
 void Table::fold_fact(const Configured& fact, Time) {
   created_.options = fact.options;
-  sitters_.resize(static_cast<std::size_t>(fact.options.front()));
+  sitters_.resize(fact.options.front());
 }
 
+// Clocks run on: handing a seat to a bot and returning gains no time.
 void Table::fold_fact(const Seated& fact, Time at) {
-  const bool was_asked = asked_at_[index(fact.seat)].has_value();
-  sitters_.at(index(fact.seat)) = fact.sitter;
-  orders_[index(fact.seat)].clear();
-  if (was_asked) asked_at_[index(fact.seat)] = at;
-  ++generation_;
+  const Sitter before = sitters_.at(index(fact.seat));
+  const Sitter& now = sitter(fact.seat) = fact.sitter;
+  const bool same = before.person && now.is(before.person->id);
+  if (!same) orders_[fact.seat].clear();
+  if (!match_) return;
+  if (now.person) have_seen_[now.person->id].add(fact.seat);
+  ChatLine line{
+      .at = at, .seat = fact.seat, .name = (now.person ? now : before).person.value_or(Person{}).name};
+  if (now.person && !same) {
+    line.notice = "sat";
+    if (!rebuilding_) stage_.shown(fact.seat).fresh = log_of(fact.seat);  // all of it is new to them
+  } else if (!now.person && before.person) {
+    line.notice = "left";
+  } else if (same && now.bot_plays() && !before.bot_plays()) {
+    line.notice = fact.by_vote ? "replaced" : "stood-in";
+    line.more = {"bot", now.bot};
+  } else if (same && before.bot_plays() && !now.bot_plays()) {
+    line.notice = "returned";
+  }
+  if (!line.notice.empty()) chat_.push_back(std::move(line));
+  ask_anew(at);
 }
 
-void Table::fold_fact(const Started&, Time at) {
+void Table::fold_fact(const Started& fact, Time at) {
   std::vector<SeatOwner> owners;
   for (const Sitter& sitter : sitters_) {
-    owners.push_back(sitter.bot_plays() ? SeatOwner{true, sitter.bot} : SeatOwner{false, sitter.person.name});
+    owners.push_back(sitter.bot_plays() ? SeatOwner{true, sitter.bot}
+                                        : SeatOwner{false, sitter.person.value_or(Person{}).name});
   }
-  if (arranged_) {
-    match_.emplace(game(), created_.options, created_.seed, std::move(owners), *arranged_);
-  } else {
+  if (fact.given.is_null()) {
     match_.emplace(game(), created_.options, created_.seed, std::move(owners));
+  } else {
+    match_.emplace(game(), created_.options, created_.seed, std::move(owners),
+                   game().arrange(created_.options, created_.seed, fact.given).position);
   }
-  bank_.fill(created_.clock.time);
-  start_anew();
-  plan(at, false);
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (sitter(seat).person) have_seen_[sitter(seat).person->id].add(seat);
+  }
+  clocks_.begin(created_.clock);
+  start_anew(at);
+  stage_.plan(match_->told(), at, false, position().hushed(),
+              [&](auto occasion) { return pause_for(occasion); });
 }
 
 void Table::fold_fact(const Acted& fact, Time at) {
   if (!match_) throw InputError("the game has not begun");
-  if (const Refusal refusal = position().why_not(fact.seat, fact.action))
+  const bool hushed = position().hushed();
+  const bool traceless = masked() && hushed && fact.action == position().default_action(fact.seat);
+  stage_.keep(position());
+  const std::size_t entry = match_->entries();
+  if (const Refusal refusal = match_->act(fact.seat, fact.action))
     throw InputError(refusal.text(game().refusals));
-  const std::size_t me = index(fact.seat);
-  const bool hushed = masked() && position().hushed();
-  const bool traceless = hushed && fact.action == position().default_action(fact.seat);
-  if (masked() && !rebuilding_ && !seen_so_far_) seen_so_far_ = position();
-  last_act_[me] = {fact.version, fact.action};
-  question_[me].reset();
-  match_->act(fact.seat, fact.action);
-  ++shown_[me].decisions;
-  charge(fact.seat, at);
-  ++generation_;
-  told_shown_ = 0;
-  asked_ = false;
-  plan(traceless ? gap_end_ : at, traceless);
-}
-
-// The game stands somewhere else, and everybody may see where.
-void Table::start_anew() {
+  last_act_[fact.seat] = {fact.version, fact.action};
+  question_[fact.seat].reset();
+  ++stage_.shown(fact.seat).decisions;
+  clocks_.answered(fact.seat, entry, at);
+  // A secret question must not show in the chat.
+  if (fact.by == By::Clock && !hushed) {
+    chat_.push_back({.at = at,
+                     .notice = "clock",
+                     .seat = fact.seat,
+                     .name = sitter(fact.seat).person.value_or(Person{}).name});
+  }
   ++generation_;
   asked_ = false;
-  asked_at_.fill(std::nullopt);
-  question_.fill(std::nullopt);
-  seen_so_far_.reset();
-  scenes_.clear();
-  told_shown_ = 0;
+  stage_.plan(match_->told(), at, traceless, position().hushed(),
+              [&](auto occasion) { return pause_for(occasion); });
+  // The others wait, but the seat itself sees its question answered.
+  if (!rebuilding_ && (position().hushed() || stage_.gap_end() > at)) send_game(fact.seat, true);
 }
 
-void Table::fold_fact(const TookBack&, Time) {
+// Puts the question again to the seats it now concerns.
+void Table::ask_anew(Time at) {
+  ++generation_;
+  asked_ = false;
+  stage_.news(at);
+}
+
+// The position has changed as a whole, and is shown to everybody.
+void Table::start_anew(Time at) {
+  ask_anew(at);
+  question_ = {};
+  stage_.clear();
+}
+
+void Table::fold_fact(const TookBack& fact, Time at) {
   if (!match_) throw InputError("the game has not begun");
   match_->take_back_alone();
-  start_anew();
-  // The log is what the record says: it gets shorter, but nobody's version comes a second time.
+  start_anew(at);
+  clocks_.taken_back(fact.seat, match_->entries());
+  // The log follows the record: it gets shorter, but versions never repeat.
   const auto history = match_->history();
-  for (const Viewer viewer : viewers()) {
+  for (const Viewer viewer : viewers(seats())) {
     std::size_t log = 0;
     for (const Match::Step& step : history) {
       for (const Event& event : step.told.events) log += seen_by(event, viewer).has_value() ? 1 : 0;
     }
     for (const Entry& entry : match_->record().entries) log += std::holds_alternative<Back>(entry) ? 1 : 0;
-    Shown& shown = shown_[slot(viewer)];
+    Shown& shown = stage_.shown(viewer);
     shown.taken_back += shown.log - log + 1;
     shown.log = log;
     shown.fresh.clear();
   }
 }
 
-void Table::fold_fact(const WentBack& fact, Time) {
-  if (!match_ || fact.to >= match_->entries()) throw InputError("there is nothing to go back to");
-  match_->go_back(fact.to);
-  start_anew();
-  for (const Viewer viewer : viewers()) {
-    Shown& shown = shown_[slot(viewer)];
+void Table::fold_fact(const WentBack& fact, Time at) {
+  if (!match_ || fact.to > match_->entries()) throw InputError("there is nothing to go back to");
+  go_back(fact.to, fact.deal, at);
+}
+
+void Table::go_back(std::size_t to, std::size_t deal, Time at) {
+  match_->go_back(to, deal);
+  start_anew(at);
+  clocks_.withdraw_all();
+  for (const Viewer viewer : viewers(seats())) {
+    Shown& shown = stage_.shown(viewer);
     ++shown.log;
     if (!rebuilding_) shown.fresh.emplace_back("went-back");
   }
 }
 
-void Table::fold_fact(const Said& fact, Time at) { chat_.push_back({at, fact}); }
+// Some later events have been seen, so everything nobody knew there is dealt anew, and decisions based on the
+// old position are refused.
+void Table::fold_fact(const Parted& fact, Time at) {
+  if (!match_) throw InputError("the game has not begun");
+  parted_ = match_->entries();
+  if (vote_ && vote_->what.kind == VoteKind::TakeBack) vote_.reset();
+  talks_until_.reset();
+  for (const Viewer viewer : viewers(seats())) stage_.shown(viewer).taken_back += more_than_any_log;
+  go_back(match_->entries(), fact.deal, at);
+}
 
-void Table::fold_fact(const VoteOpened& fact, Time) { vote_ = Vote{fact, {fact.by}}; }
+void Table::fold_fact(const Retold&, Time) {}
 
-void Table::fold_fact(const Voted& fact, Time) {
+void Table::fold_fact(const Said& fact, Time at) {
+  ChatLine line{.at = at, .by = fact.person, .text = fact.text, .to = fact.to};
+  if (fact.to) {
+    line.ears.insert(fact.person.id);
+    for (const Seat seat : *fact.to) {
+      if (sitters_.at(index(seat)).person) line.ears.insert(sitter(seat).person->id);
+    }
+  }
+  chat_.push_back(std::move(line));
+}
+
+void Table::fold_fact(const VoteOpened& fact, Time) { vote_.emplace(fact); }
+
+void Table::fold_fact(const Voted& fact, Time at) {
   if (vote_ && fact.yes) vote_->yes.insert(fact.person);
-  if (!fact.yes) vote_.reset();
+  if (!vote_ || fact.yes) return;
+  if (vote_->what.kind == VoteKind::Join) declined_.insert(vote_->what.by.id);
+  chat_.push_back({.at = at,
+                   .notice = "vote-failed",
+                   .seat = seat_of(vote_->what.by.id),
+                   .name = vote_->what.by.name,
+                   .more = {"vote", std::string(vote_names[vote_->what.kind])}});
+  vote_.reset();
 }
 
 void Table::fold_fact(const VoteClosed&, Time) { vote_.reset(); }
 
 void Table::fold_fact(const Paused& fact, Time at) {
   if (paused_ && !fact.on) {
-    for (auto& asked : asked_at_) {
-      if (asked) *asked += at - paused_at_;
-    }
+    clocks_.shift(at - paused_at_);
     if (talks_until_) *talks_until_ += at - paused_at_;
   }
+  if (paused_ != fact.on) chat_.push_back({.at = at, .notice = fact.on ? "paused" : "resumed"});
   paused_ = fact.on;
   paused_at_ = at;
+  ask_anew(at);
 }
 
-void Table::fold_fact(const Ordered& fact, Time) { orders_[index(fact.seat)] = fact.orders; }
+void Table::fold_fact(const Ordered& fact, Time) { orders_[fact.seat] = fact.orders; }
 
 void Table::fold_fact(const Ended&, Time) {
   ended_early_ = true;
-  scenes_.clear();
-  seen_so_far_.reset();
+  stage_.clear();
 }
 
-void Table::fold_fact(const Woke&, Time at) {
-  for (auto& asked : asked_at_) {
-    if (asked) asked = at;
-  }
-  if (paused_) paused_at_ = at;
-  asked_ = false;
+void Table::fold_fact(const Woke& fact, Time) {
+  stage_.shift(fact.away);
+  if (answer_until_) *answer_until_ += fact.away;
+  if (paused_) return;  // the pause shifts these when it ends
+  clocks_.shift(fact.away);
+  if (talks_until_) *talks_until_ += fact.away;
 }
 
 void Table::fold_fact(const Continued& fact, Time) { next_table_ = fact.table; }
 
+void Table::fold_fact(const Renamed& fact, Time at) {
+  if (created_.host.id == fact.person.id) created_.host.name = fact.person.name;
+  for (const Seat seat : SeatSet::first(seats())) {
+    Sitter& its = sitter(seat);
+    if (!its.is(fact.person.id) || its.alias || its.person->name == fact.person.name) continue;
+    if (match_) {
+      chat_.push_back({.at = at,
+                       .notice = "renamed",
+                       .seat = seat,
+                       .name = its.person->name,
+                       .more = {"to", fact.person.name}});
+    }
+    its.person->name = fact.person.name;
+  }
+}
+
 // A game is over when its end has been shown.
 State Table::state() const {
   if (!match_) return State::Open;
-  return ended_early_ || (position().finished() && scenes_.empty()) ? State::Finished : State::Playing;
+  return ended_early_ || (position().finished() && stage_.empty()) ? State::Finished : State::Playing;
 }
 
-bool Table::has_seat(std::string_view person) const {
-  return std::any_of(sitters_.begin(), sitters_.end(),
-                     [&](const Sitter& sitter) { return sitter.person.id == person; });
+std::optional<Seat> Table::seat_of(const std::string& person) const {
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (sitter(seat).is(person)) return seat;
+  }
+  return std::nullopt;
 }
 
-bool Table::admits(const std::string& person, std::string_view code) const {
-  return created_.listed || has_seat(person) || person == created_.host.id || present_.contains(person) ||
+bool Table::admits(const Somebody& who, std::string_view code) const {
+  return created_.listed || has_seat(who) || who == created_.host.id || presence_.here(who) ||
          code == created_.code;
 }
 
 std::vector<std::string> Table::people() const {
   std::set<std::string> ids;
   for (const Sitter& sitter : sitters_) {
-    if (sitter.is_person()) ids.insert(sitter.person.id);
+    if (sitter.person) ids.insert(sitter.person->id);
   }
   return {ids.begin(), ids.end()};
 }
 
-std::vector<std::string> Table::watchers() const {
-  std::vector<std::string> ids;
-  for (const auto& [person, connections] : present_) ids.push_back(person);
-  return ids;
-}
-
 Wish Table::rematch(const Person& who) const {
-  if (state() != State::Finished) throw Refused("not-over", "this game is not over yet");
-  if (!has_seat(who.id)) throw Refused("not-seated", "only who played can ask for another game");
-  if (!next_table_.empty()) throw Refused("continued", "the next game has begun already");
+  if (state() != State::Finished) throw Refused(Reason::NotOver);
+  if (!has_seat(who.id)) throw Refused(Reason::NotSeated);
+  if (!next_table_.empty()) throw Refused(Reason::Continued);
   Wish wish{created_, sitters_};
   for (Sitter& sitter : wish.seats) {
-    if (sitter.is_person()) sitter.bot.clear();  // whoever stood in goes home
+    if (sitter.person) sitter.bot.clear();  // stand-ins leave
   }
   wish.created.host = who;
   wish.created.seed = random_seed();

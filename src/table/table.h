@@ -1,10 +1,10 @@
 // One game among people: seats, clocks, chat, votes, take-backs, standing orders, and pauses that hide who
-// could have answered. Knows no game, no socket and no database: it is told what people want and what time it
-// is, and hands out lines to keep and messages to send. A message may be sent when the lines handed out
-// before it are durable.
+// could have answered. Knows no game, no socket and no database: it receives requests and the time, and hands
+// out lines to write and messages to send. A message may be sent once the lines handed out before it are
+// durable.
 #pragma once
 
-#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -13,23 +13,22 @@
 #include <string>
 #include <vector>
 
-#include "kernel/error.h"
 #include "kernel/match.h"
+#include "table/ballot.h"
+#include "table/clocks.h"
 #include "table/facts.h"
+#include "table/orders.h"
+#include "table/parting.h"
+#include "table/presence.h"
+#include "table/refusals.h"
+#include "table/stage.h"
 
 namespace orrery::table {
 
-// Why a request was refused: a word for programs and a line for people.
-struct Refused : InputError {
-  Refused(std::string_view why, const std::string& text) : InputError(text), reason(why) {}
-  std::string reason;
-};
-
 inline constexpr std::size_t longest_chat = 500;         // bytes
-inline constexpr std::size_t most_orders = 40;           // of a seat
-inline constexpr std::size_t most_conditions = 8;        // of an order
-inline constexpr std::size_t chat_shown = 200;           // lines that somebody who comes in is sent
+inline constexpr std::size_t chat_shown = 200;           // lines sent to a newcomer
 inline constexpr std::size_t longest_action_text = 100;  // bytes
+inline constexpr std::size_t most_side_lines = 10'000;   // facts of a table that are not decisions
 
 // The same text for several people.
 struct Message {
@@ -37,7 +36,7 @@ struct Message {
   std::shared_ptr<const std::string> text;
 };
 
-// A bot is to choose. It works on a copy, on whichever thread, and is heard only if nothing has changed
+// A bot is to choose. It works on a copy, on any thread, and its choice counts only if nothing has changed
 // since.
 struct BotTask {
   std::uint64_t generation = 0;
@@ -47,51 +46,70 @@ struct BotTask {
   AnyPosition position;
 };
 
-enum class State : std::uint8_t { Open, Playing, Finished };
-inline constexpr std::array<std::string_view, 3> state_names{"open", "playing", "finished"};
+// The reply to a request; a hint comes later, when a bot has computed it.
+struct Reply {
+  Value value;
+  std::optional<BotTask> advice{};
+};
 
-// Reads what somebody wants a new table to be (docs/protocol.md, `create`); the rest is drawn. Throws
-// InputError.
+// From the server's last sign of life to its next start.
+struct Downtime {
+  Time alive;
+  Time start;
+};
+
+enum class State : std::uint8_t { Open, Playing, Finished };
+inline constexpr auto state_names =
+    names<State>({{State::Open, "open"}, {State::Playing, "playing"}, {State::Finished, "finished"}});
+
+// Reads the settings of a new table (docs/protocol.md, `create`); the rest is drawn. Throws InputError.
 struct Wish {
   Created created;
   std::vector<Sitter> seats;
 };
 Wish read_wish(const Value& request, const Person& host, const FindGame& find_game);
 
+struct Request;
+struct Served;  // a request and its sender
+
 class Table {
  public:
   Table(std::string id, const Wish& wish, Time now);
-  // Rebuilt from its lines; throws InputError if they do not fit together.
-  Table(std::string id, std::span<const std::string> lines, const FindGame& find_game, Time now);
-  // For tests: a running game that begins from this position.
-  Table(std::string id, const Wish& wish, const AnyPosition& arranged, Time now);
+  // Rebuilt from its lines; throws InputError if they are inconsistent. No clock ran while the server was
+  // down. If the rules have changed since (table/parting.h), a running game goes on from where they still
+  // agreed; a finished one ends there, with the result it had. `result` supplies it where old lines do not
+  // contain it.
+  Table(std::string id, std::span<const std::string> lines, const FindGame& find_game, Time now,
+        std::span<const Downtime> downtimes = {}, const std::string& result = {});
+  // A running game that starts from a position laid out as in a scenario.
+  Table(std::string id, const Wish& wish, const Value& given, Time now);
 
   const std::string& id() const { return id_; }
   const GameInfo& game() const { return *created_.game; }
   State state() const;
   bool listed() const { return created_.listed; }
-  bool has_seat(std::string_view person) const;
-  // Whether somebody may look at the table and speak there: they have a seat, opened it, are there already,
-  // know the code, or everybody may.
-  bool admits(const std::string& person, std::string_view code) const;
-  const std::string& code() const { return created_.code; }  // for who opens the table
-  std::vector<std::string> people() const;                   // who has a seat
-  std::vector<std::string> watchers() const;
+  const std::string& host() const { return created_.host.id; }  // who opened it
+  bool has_seat(const std::string& person) const { return seat_of(person).has_value(); }
+  bool has_seat(const Somebody& who) const { return who && has_seat(*who); }
+  // Whether a person may look at the table and chat there: they have a seat, opened it, are there already,
+  // know the code, or it is public.
+  bool admits(const Somebody& who, std::string_view code) const;
+  const std::string& code() const { return created_.code; }  // for the host
+  std::vector<std::string> people() const;                   // people with a seat
   const Match* match() const { return match_ ? &*match_ : nullptr; }
+  // The step after which the present rules parted from the recorded game.
+  std::optional<std::size_t> parted() const { return parted_; }
 
-  // Does what a person asks for and returns the answer; throws Refused or InputError, and then nothing has
-  // changed.
-  Value obey(const Person& who, const Value& request, Time now);
+  // Serves a request; throws Refused or InputError, and then nothing has changed.
+  Reply obey(const Person& who, const Value& message, Time now);
 
-  // What a bot would have to decide in place of this person; throws as `obey` does. Nothing comes of it.
-  BotTask hint(const Person& who, const Value& request, Time now);
-
-  // Somebody looks at the table, through so many connections as have come and not gone. They must have a
-  // seat, know the code, or the table is listed. `since`: how much of the log they know already.
+  // A person connects or disconnects; they may have several connections, and must be admitted. `since`: how
+  // many lines of the log they already have.
   void come(const Person& who, std::string_view code, std::optional<std::size_t> since, Time now);
-  void go(const std::string& person);
+  void go(const std::string& person, Time now);
+  void rename(const Person& person, Time now);
 
-  // What time brings: pauses end, clocks run out.
+  // Timed events: pauses end, clocks run out.
   void tick(Time now);
   std::optional<Time> next_tick() const;
 
@@ -101,47 +119,49 @@ class Table {
   std::vector<std::string> take_lines() { return std::exchange(new_lines_, {}); }
   std::vector<Message> take_messages();
 
-  // For lists of tables: what everybody may know.
+  // Whether two people must not hear each other; unset: everybody may.
+  std::function<bool(const std::string&, const std::string&)> apart;
+  // The person at a `seat`, or the author of the chat `line` of that time; throws Refused or InputError.
+  Person whom(const std::string& listener, const Value& request) const;
+  // The chat around it, as far as that person could hear it.
+  std::string chat_around(const std::string& listener, const Value& request) const;
+
+  // For lists of tables: public information only.
   Value summary() const;
-  // For somebody who may see the table: also whom it waits for as far as all know it, and whether for them.
-  Value summary_for(const std::string& person) const;
-  // The whole record after the end; before it what this person has seen, as text.
-  std::string record_for(const std::string& person) const;
-  // The next game among the same people, whoever asks for it first.
+  // For a person who may see the table: also the seats it waits for, as far as that is public, and whether it
+  // waits for them.
+  Value summary_for(const Somebody& who) const;
+  // The whole record after the end; before that, the log of this person as text.
+  std::string record_for(const Somebody& who) const;
+  // The next game among the same people, for the first who asks.
   Wish rematch(const Person& who) const;
   void continue_at(const std::string& next_table, Time now);
 
  private:
-  // A seat, or the spectators together.
-  using Viewer = std::optional<Seat>;
-  static constexpr std::size_t viewer_count = max_seats + 1;
-  static std::size_t slot(Viewer viewer) { return viewer ? index(*viewer) : max_seats; }
+  friend std::span<const Request> all_requests();
 
-  // What one viewer has been shown of the game.
-  struct Shown {
-    std::size_t log = 0;             // lines of the log
-    std::size_t decisions = 0;       // of its own
-    std::size_t taken_back = 0;      // makes the version grow where the log shrinks
-    std::vector<std::string> fresh;  // lines not sent yet
-    std::size_t version() const { return log + decisions + taken_back; }
-  };
   struct LastAct {
     std::size_t version = 0;
     Action action;
     bool operator==(const LastAct&) const = default;
   };
-  // A part of what the last decision told, and when it may be shown.
-  struct Scene {
-    Time at;
-    std::size_t upto = 0;
+  // The question to a seat, and the version it had seen then.
+  struct Question {
+    std::size_t version = 0;
+    std::uint8_t prompt = 0;
+    bool operator==(const Question&) const = default;
   };
-  struct Vote {
-    VoteOpened what;
-    std::set<std::string> yes;
-  };
+  // A chat line, or a notice of something around the game.
   struct ChatLine {
     Time at;
-    Said said;
+    std::optional<Person> by{};                  // who said it
+    std::string text{};                          // empty: a notice
+    std::optional<SeatSet> to{};                 // a whisper
+    std::set<std::string> ears{};                // of a whisper: people who could hear it then
+    std::string_view notice{};                   // the word of a notice
+    std::optional<Seat> seat{};                  // the seat it is about
+    std::string name{};                          // of its occupant at that time
+    std::pair<std::string, std::string> more{};  // one more key with its value
   };
 
   // facts: table.cpp
@@ -163,71 +183,88 @@ class Table {
   void fold_fact(const Ended& fact, Time at);
   void fold_fact(const Woke& fact, Time at);
   void fold_fact(const Continued& fact, Time at);
-  void start_anew();
+  void fold_fact(const Parted& fact, Time at);
+  void fold_fact(const Retold& fact, Time at);
+  void fold_fact(const Renamed& fact, Time at);
+  void ask_anew(Time at);
+  void start_anew(Time at);
+  void go_back(std::size_t to, std::size_t deal, Time at);
+  void part(const Reading& reading, Time now);
 
   // requests: requests.cpp
-  Value sit(const Person& who, const Value& request, Time now);
-  Value leave(const Person& who, const Value& request, Time now);
-  Value set_seat(const Person& who, const Value& request, Time now);
-  Value configure(const Person& who, const Value& request, Time now);
-  Value start(const Person& who, const Value& request, Time now);
-  Value act(const Person& who, const Value& request, Time now);
-  Value why(const Person& who, const Value& request, Time now);
-  Value say(const Person& who, const Value& request, Time now);
-  Value order(const Person& who, const Value& request, Time now);
-  Value stand_in(const Person& who, const Value& request, Time now);
-  Value come_back(const Person& who, const Value& request, Time now);
-  Seat read_seat_of(const Person& who, const Value& request) const;
-  Seat read_any_seat(const Value& request) const;
-  bool is_stale(Seat seat, std::size_t version) const;
-  void require_host(const Person& who) const;
+  Reply sit(const Served& call);
+  Reply leave(const Served& call);
+  Reply set_seat(const Served& call);
+  Reply configure(const Served& call);
+  Reply start(const Served& call);
+  Reply act(const Served& call);
+  Reply why(const Served& call);
+  Reply hint(const Served& call);
+  Reply say(const Served& call);
+  Reply order(const Served& call);
+  Reply stand_in(const Served& call);
+  Reply come_back(const Served& call);
+  Reply join(const Person& who, Seat seat, Time now);
+  Seat read_any_seat(const Value& message) const;
+  Action read_action(const Value& message) const;
+  Refusal why_not(Seat seat, Action action) const;
+  bool is_host(const Person& who) const;
   void require_state(State state) const;
+  void require_name(std::string_view name, std::optional<Seat> but) const;
+  bool is_stale(Seat seat, std::size_t version) const;
 
   // votes and take-backs: votes.cpp
-  Value take_back(const Person& who, const Value& request, Time now);
-  Value propose(const Person& who, const Value& request, Time now);
-  Value vote(const Person& who, const Value& request, Time now);
+  Reply take_back(const Served& call);
+  Reply propose(const Served& call);
+  Reply vote(const Served& call);
   std::set<std::string> voters() const;
+  void open_vote(VoteOpened what, Time now);
   void settle_vote(Time now);
-  void open_vote(const Person& who, VoteOpened what, Time now);
+  std::optional<Time> vote_matures() const;
 
-  // what is shown when, and who is asked: timeline.cpp
+  // complaints: complaints.cpp
+  std::vector<const ChatLine*> could_hear(const std::string& person) const;
+
+  // showing and asking: timeline.cpp
+  bool among_people() const;
   bool masked() const;
-  bool covered(std::uint8_t occasion) const;
-  void plan(Time start, bool traceless);
-  void show_due(Time now);
-  void show_events(std::size_t upto);
-  void ask(Time now);
-  // Whether everything has been shown and everybody may know who is asked.
-  bool settled() const { return scenes_.empty() && !(masked() && position().hushed()); }
+  Milliseconds pause_for(std::uint8_t occasion) const;
+  void advance(Time now);
+  void ask();
+  void set_bots();
+  // Whether everything has been shown and the question is public.
+  bool settled() const { return stage_.empty() && !position().hushed(); }
   Milliseconds share_of_gap(Time now) const;
-  std::optional<Action> ordered_action(Seat seat) const;
+  std::optional<Action> ordered(Seat seat) const;
   std::optional<Acted> due(Time now) const;
-  void take(Seat seat, Action action, By by, Time now);
   std::optional<Time> deadline(Seat seat) const;
-  void charge(Seat seat, Time at);
 
   // messages: messages.cpp
   void send(std::vector<std::string> people, const Value& message);
   void send_game(Viewer viewer, bool whole);
   void send_to_all(bool whole);
+  void send_chat(const ChatLine& line);
   Value table_value(const std::string& person) const;
+  Value vote_value(const std::string& person) const;
   Value game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const;
-  void add_question(Value::Map& map, Viewer viewer) const;
+  void add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen) const;
+  const AnyPosition* seen_position(Viewer viewer) const;
   bool is_asked(Seat seat) const;
   bool is_contested(std::uint8_t prompt) const;
-  bool among_people() const;
   Value waiting_value() const;
   Value chat_value(const ChatLine& line) const;
-  bool hears(const std::string& person, const Said& said) const;
+  void tell_chat_to(const std::string& person);
+  bool hears(const std::string& person, const ChatLine& line) const;
+  bool is_for(const std::string& person, const ChatLine& line) const;
   std::vector<std::string> log_of(Viewer viewer) const;
-  std::vector<Viewer> viewers() const;  // of every seat, and spectators
-  std::vector<Viewer> eyes_of(const std::string& person) const;
-  std::vector<std::string> who_sees(Viewer viewer) const;  // of those who are here
+  std::vector<Viewer> eyes_of(const Somebody& who) const;
+  std::vector<std::string> who_sees(Viewer viewer) const;  // of those present
+  std::optional<Seat> seat_of(const std::string& person) const;
 
   const AnyPosition& position() const { return match_->position(); }
   int seats() const { return static_cast<int>(sitters_.size()); }
-  bool plays(const std::string& person, Seat seat) const { return sitters_[index(seat)].person.id == person; }
+  Sitter& sitter(Seat seat) { return sitters_[index(seat)]; }
+  const Sitter& sitter(Seat seat) const { return sitters_[index(seat)]; }
 
   std::string id_;
   Created created_;
@@ -235,44 +272,32 @@ class Table {
   bool paused_ = false;
   Time paused_at_{};
   std::vector<Sitter> sitters_;
-  std::optional<AnyPosition> arranged_;
+  std::map<std::string, SeatSet> have_seen_;  // the hands each person has seen in this game
+  std::set<std::string> declined_;            // people who asked to join and were refused
   std::optional<Match> match_;
+  std::optional<std::size_t> parted_;
   std::vector<ChatLine> chat_;
-  std::optional<Vote> vote_;
-  std::array<std::vector<Order>, max_seats> orders_;
+  std::optional<Ballot> vote_;
+  PerSeat<std::vector<Order>> orders_;
   std::string next_table_;
-  bool rebuilding_ = false;
+  Clocks clocks_;
+  Stage stage_;
+  Presence presence_;
 
-  // Clocks.
-  std::array<Milliseconds, max_seats> bank_{};
-  std::array<std::optional<Time>, max_seats> asked_at_{};
-  // What a seat is asked, and what it had seen when it was.
-  struct Asked {
-    std::size_t version = 0;
-    std::uint8_t prompt = 0;
-  };
-  std::array<std::optional<Asked>, max_seats> question_{};
-
-  // What is shown.
-  std::array<Shown, viewer_count> shown_{};
-  std::array<LastAct, max_seats> last_act_{};
-  std::deque<Scene> scenes_;
-  std::size_t told_shown_ = 0;              // events of the last decision
-  std::optional<AnyPosition> seen_so_far_;  // what the others still see while something is hidden from them
-  Time gap_end_{};
-  std::uint8_t occasion_ = 0;         // of the last pause: several may be asked in it, one after another
-  std::optional<Time> answer_until_;  // of a hushed question
-  std::optional<Time> talks_until_;   // of a contested one
-  bool asked_ = false;                // the present question has been put
+  bool asked_ = false;  // the present question has been put
+  PerSeat<std::optional<Question>> question_;
+  PerSeat<LastAct> last_act_;
+  std::optional<Time> answer_until_;  // deadline of a secret question
+  std::optional<Time> talks_until_;   // deadline of a contested question
   std::uint64_t generation_ = 0;
   std::vector<BotTask> bot_tasks_;
 
-  // Who is here, and through how many connections.
-  std::map<std::string, int> present_;
+  Time now_{};
+  bool rebuilding_ = false;
   bool table_changed_ = false;
   std::vector<std::string> new_lines_;
   std::vector<Message> messages_;
-  std::uint64_t line_count_ = 0;
+  std::size_t side_lines_ = 0;
 };
 
 }  // namespace orrery::table

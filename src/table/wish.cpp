@@ -1,8 +1,9 @@
-// What a new table shall be.
+// Settings of a new table.
 #include "table/wish.h"
 
 #include <fmt/format.h>
 
+#include "kernel/names.h"
 #include "kernel/reading.h"
 #include "players/bots.h"
 #include "table/table.h"
@@ -37,7 +38,16 @@ ClockRule read_clock(const Value& value) {
     only_keys(value, "clock", {"kind", "days"});
     return {ClockKind::Days, time("days", 1, 30, day), {}};
   }
-  throw InputError("clock.kind is none, move, bank or days");
+  throw InputError("clock.kind must be none, move, bank or days");
+}
+
+void require_unlike_names(std::span<const Sitter> seats) {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (seats[i].person && seats[j].person && alike(seats[i].person->name, seats[j].person->name))
+        throw Refused(Reason::NameAtTable);
+    }
+  }
 }
 
 }  // namespace
@@ -57,11 +67,11 @@ OptionValues read_options(const GameInfo& game, const Value& value) {
 Sitter read_sitter(const GameInfo& game, const Value& value, const Person& host) {
   if (const std::string* word = value.as_string()) {
     if (*word == "open") return {};
-    if (*word == "me") return {host, ""};
+    if (*word == "me") return {host};
   }
   if (value.has("me")) {  // under another name: several people at one screen
     only_keys(value, "seats", {"me"});
-    return {{host.id, read_name(value["me"])}, ""};
+    return {Person{host.id, read_name(value["me"])}, "", true};
   }
   if (!value.has("bot")) throw InputError("a seat is \"me\", \"open\", {\"me\": NAME} or {\"bot\": KIND}");
   only_keys(value, "seats", {"bot"});
@@ -72,7 +82,7 @@ Sitter read_sitter(const GameInfo& game, const Value& value, const Person& host)
 
 std::string read_name(const Value& value) {
   const std::string& name = read_string(value, "name");
-  if (const std::string error = seat_name_error(name); !error.empty()) throw InputError(error);
+  if (const std::string error = name_error(name); !error.empty()) throw Refused(Reason::BadName, error);
   return name;
 }
 
@@ -90,31 +100,36 @@ Wish read_wish(const Value& request, const Person& host, const FindGame& find_ga
   if (request.has("pause"))
     created.pause = Milliseconds(second * read_number(request["pause"], "pause", 0, 48 * 60 * 60));
   if (request.has("listed")) {
-    if (request["listed"].as_bool() == nullptr) throw InputError("listed is true or false");
+    if (request["listed"].as_bool() == nullptr) throw InputError("listed must be true or false");
     created.listed = *request["listed"].as_bool();
   }
   created.host = host;
   created.seed = random_seed();
   created.code = random_word(code_length);
 
-  const auto players = static_cast<std::size_t>(created.options.front());
+  const std::size_t players = created.options.front();
   wish.seats.resize(players);
-  wish.seats[0] = {host, ""};
+  wish.seats[0] = {host};
   if (request.has("seats")) {
     const Value::List& seats = read_list(request["seats"], "seats", max_seats);
     if (seats.size() != players)
       throw InputError(fmt::format("there are {} seats for {} players", seats.size(), players));
     for (std::size_t i = 0; i < players; ++i) wish.seats[i] = read_sitter(*created.game, seats[i], host);
+    require_unlike_names(wish.seats);
   }
   return wish;
 }
 
+bool alike(std::string_view one, std::string_view other) {
+  return name_skeleton(one) == name_skeleton(other);
+}
+
 std::string random_word(std::size_t length) {
-  // Without letters and digits that are taken for each other.
+  // Without letters and digits that are easily confused.
   constexpr std::string_view letters = "abcdefghjkmnpqrstuvwxyz23456789";
   Chance chance(random_seed());
   std::string word;
-  while (word.size() < length) word += letters[chance.below(static_cast<std::uint32_t>(letters.size()))];
+  while (word.size() < length) word += letters[chance.below(letters.size())];
   return word;
 }
 

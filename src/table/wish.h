@@ -1,4 +1,4 @@
-// Reading what people want a table to be.
+// Reading the settings of a new table.
 #pragma once
 
 #include "table/table.h"
@@ -14,7 +14,10 @@ OptionValues read_options(const GameInfo& game, const Value& value);
 Sitter read_sitter(const GameInfo& game, const Value& value, const Person& host);
 std::string read_name(const Value& value);
 
-// Letters and digits that are easy to read out, not to be guessed.
+// Whether people could confuse the two names.
+bool alike(std::string_view one, std::string_view other);
+
+// Letters and digits that are easy to read out; unguessable.
 std::string random_word(std::size_t length);
 
 }  // namespace orrery::table

@@ -83,7 +83,7 @@ TEST(ArenaCommand, TheTableSaysWhatWasPlayedAndHowToRepeatIt) {
   const Ran ran = arena({"inoplanetashki", "--players", "heuristic,random,random", "--games", "100",
                          "--option", "set=busy", "--seed", "it's"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(ran.err, "");  // no progress bar where nobody looks
+  EXPECT_EQ(ran.err, "");  // no progress bar without a terminal
   for (
       const char* part :
       {"102 games", "34 seeds in 3 rotations", "95 % interval", "66.7 %", "Elo", "longest",
@@ -113,15 +113,15 @@ TEST(ArenaCommand, RefusesWhatItCannotDoInOneLine) {
   expect_refused({"inoplanetashki", "--players", "genius,random"}, "there is no bot 'genius'");
   expect_refused({"inoplanetashki", "--players", "random,"}, "there is no bot ''");
   expect_refused({"inoplanetashki", "--players", "random"},
-                 "names 1 bot, one a seat: inoplanetashki is for 2");
+                 "names 1 bot, one per seat: inoplanetashki is for 2");
   expect_refused({"cosmic-encounter", "--players", "random,random"}, "cosmic-encounter is for 3");
   expect_refused({"inoplanetashki", "--players", "random,random,random,random,random"}, "names 5 bots");
   expect_refused({"cosmoctopus", "--players", "random"}, "one player plays mode=solo");
   expect_refused({"inoplanetashki", "--players", "random,random", "--games", "0"},
-                 "--games cannot be 0: allowed is 1 to 1,000,000");
+                 "--games cannot be 0: must be 1 to 1,000,000");
   expect_refused({"inoplanetashki", "--players", "random,random", "--games", "many"}, "--games");
   expect_refused({"inoplanetashki", "--players", "search,random", "--iterations", "0"},
-                 "--iterations cannot be 0: allowed is 1 to 10,000,000");
+                 "--iterations cannot be 0: must be 1 to 10,000,000");
   expect_refused({"inoplanetashki", "--players", "strong,random", "--iterations", "9"},
                  "--iterations is for the bot search");
   expect_refused({"inoplanetashki", "--players", "random,random", "--option", "players=3"},
@@ -130,7 +130,7 @@ TEST(ArenaCommand, RefusesWhatItCannotDoInOneLine) {
                  "there is no option 'moon'");
   expect_refused({"inoplanetashki", "--players", "random,random", "--option", "first=3"},
                  "there are 2 players");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--threads", "-1"}, "allowed is 1 to 256");
+  expect_refused({"inoplanetashki", "--players", "random,random", "--threads", "-1"}, "must be 1 to 256");
 }
 
 }  // namespace

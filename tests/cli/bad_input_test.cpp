@@ -1,4 +1,4 @@
-// Whatever the program is given: one clear line on standard error, exit code 2, nothing on standard output.
+// Any bad input: one clear line on standard error, exit code 2, nothing on standard output.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,8 +34,8 @@ using BadInput = test::FolderTest;
 
 TEST_F(BadInput, CommandLine) {
   expect_complaint({}, "a command is missing: the commands are games, ");
-  expect_complaint({"dance"}, "there is no 'dance': the commands are games, ");
-  expect_complaint({""}, "there is no ''");
+  expect_complaint({"dance"}, "there is no command 'dance': the commands are games, ");
+  expect_complaint({""}, "there is no command ''");
   expect_complaint({"--dance"}, "--dance");
   expect_complaint({"games", "--dance"}, "--dance");
   expect_complaint({"games", "--lang", "fr"}, "fr");
@@ -60,8 +60,8 @@ TEST_F(BadInput, Files) {
 TEST_F(BadInput, Records) {
   const Match match = finished_match(2);
   const std::string good = to_text(match.record());
-  expect_complaint({"verify", file("empty", "")}, "line 1: this is no record");
-  expect_complaint({"verify", file("zeros", std::string(1000, '\0'))}, "line 1: this is no record");
+  expect_complaint({"verify", file("empty", "")}, "line 1: not a record");
+  expect_complaint({"verify", file("zeros", std::string(1000, '\0'))}, "line 1: not a record");
   expect_complaint({"verify", file("program", std::string("\x7F"
                                                           "ELF\x02\x01\0\0\n\n",
                                                           10))},
@@ -98,10 +98,10 @@ TEST_F(BadInput, UnknownGameAndSevenPlayersInARecord) {
   const std::vector<std::string> seven{"orrery record 1", "game inoplanetashki", "rules 1",
                                        "options players=7 first=drawn set=house"};
   expect_complaint({"verify", file("seven", with_marks(seven))},
-                   "line 4: option players cannot be '7': allowed is 2 to 4");
+                   "line 4: option players cannot be '7': must be 2 to 4");
 }
 
-// A scenario that cannot be understood is a failed scenario: said on standard output, exit code 1.
+// A scenario that cannot be understood is a failed scenario: reported on standard output, exit code 1.
 TEST_F(BadInput, Scenarios) {
   for (const std::string content : {"", "\xFF", "a: [", "- 1", "{}", "game: chess", "\t", "*a"}) {
     const Ran ran = run_program({"scenario", file("scenario", content)});

@@ -20,16 +20,27 @@ TEST(Bench, JsonHasTheDocumentedKeys) {
   EXPECT_LE(found.at("position_bytes").to_number<int>(), 512);
   EXPECT_EQ(found.at("allocations_per_decision").to_number<double>(), 0);
   EXPECT_EQ(found.at("signature").as_string(), signature(inoplanetashki::Game::info()));
-  for (const char* key : {"copy_ns", "decision_ns", "games_per_second"})
+  for (const char* key :
+       {"copy_ns", "decision_ns", "games_per_second", "replays_per_second", "replayed_decisions"})
     EXPECT_GT(found.at(key).to_number<double>(), 0) << key;
 }
 
 TEST(Bench, TheTableNamesEveryFigure) {
   const Ran ran = run_program({"bench", "inoplanetashki", "--seconds", "0.05"});
   ASSERT_EQ(ran.exit_code, 0) << ran.err;
-  for (const char* part :
-       {"bytes", "copying it", "one decision", "complete games", "heap allocations", "signature"})
+  for (const char* part : {"bytes", "copying it", "one decision", "complete games", "heap allocations",
+                           "sensible games replayed", "signature"})
     EXPECT_NE(ran.out.find(part), std::string::npos) << part;
+}
+
+// Of a game that has stages, their number is counted, too: a sensible game of five has more than one
+// encounter.
+TEST(Bench, CountsTheStagesOfSensibleGames) {
+  const Ran ran = run_program({"bench", "cosmic-encounter", "--seconds", "0.05", "--players", "5", "--json"});
+  ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  const boost::json::object found = boost::json::parse(ran.out).as_object();
+  EXPECT_GT(found.at("replayed_stages_per_second").to_number<double>(),
+            found.at("replays_per_second").to_number<double>());
 }
 
 TEST(Bench, RefusesWhatItCannotMeasure) {

@@ -110,15 +110,31 @@ TEST_F(Play, GoesOnWhereItWasLeft) {
   EXPECT_EQ(before.record().seats[1].name, "heuristic");
   EXPECT_EQ(before.record().seats[2].name, "random");
 
-  const Ran again = play({"--resume"}, "");  // the end of the input leaves as well
+  const Ran again = play({"--resume"}, "");  // the end of the input also leaves the game
   EXPECT_EQ(again.exit_code, 0) << again.err;
   EXPECT_EQ(read(saved()).position(), before.position());
 
-  // Played on, it becomes the same game as one that was never left: bots do not depend on the pause.
+  // When resumed, it becomes the same game as without the interruption: bots do not depend on it.
   EXPECT_EQ(play({"--resume"}, ones(100)).exit_code, 0);
   const std::string paused = read_file(last().string());
   EXPECT_EQ(play(opening, ones(100)).exit_code, 0);
   EXPECT_EQ(read_file(last().string()), paused);
+}
+
+TEST_F(Play, GoesOnUnderOtherRulesFromWhereTheyAgree) {
+  play({"--seed", "upgrade", "--players", "4", "--save", path("game")}, ones(6) + "quit\n");
+  Record record = read(path("game")).record();
+  ASSERT_GE(record.entries.size(), 16U);
+  ++record.rules_version;
+  ++record.waymarks.back().fingerprint;
+  file("game", to_text(record));
+  const Ran ran = play({"--resume", path("game")}, "quit\n");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_TRUE(says(ran.out, "It goes on after move 0")) << ran.out;
+  EXPECT_EQ(read_file(path("game-old-rules")), to_text(record)) << "nothing is lost";
+  const Match match = read(path("game"));
+  EXPECT_EQ(match.record().entries.front(), Entry(Back{0}));
+  EXPECT_EQ(match.record().rules_version, match.game().rules_version);
 }
 
 TEST_F(Play, TakesADecisionBack) {
@@ -134,7 +150,7 @@ TEST_F(Play, TakesADecisionBack) {
   for (const Entry& entry : entries) {
     if (const Back* back = std::get_if<Back>(&entry)) backs.push_back(back->to);
   }
-  // The second `undo` after `3` has nothing left to go back to: the first one is the first decision again.
+  // The second `undo` after `3` has nothing to undo: the first one led back to the first decision.
   ASSERT_EQ(backs.size(), 2U);
   EXPECT_EQ(backs[0], first);
   EXPECT_EQ(match.position().waiting(), SeatSet(person));
@@ -152,6 +168,21 @@ TEST_F(Play, SaysWhySomethingIsClosed) {
   EXPECT_TRUE(says(ran.out, "This is open to you."));
   EXPECT_TRUE(says(ran.out, "“fly” is not an action"));
   EXPECT_EQ(read(saved()).entries(), 0U);
+}
+
+TEST_F(Play, ListsWhatIsClosedInWords) {
+  const Ran ran = play({"--seed", "why", "--hotseat", "--lang", "ru"}, "1\n1\nпочему\n");
+  EXPECT_TRUE(says(ran.out, "к планете 1, вверху справа")) << ran.out;
+  EXPECT_FALSE(says(ran.out, "planet=1"));
+}
+
+// A single person is addressed as "you"; several are named.
+TEST_F(Play, TellsTheOneWhoPlayedHowItEnded) {
+  const Ran ran = play({"--seed", "end", "--bots", "random"}, ones(200));
+  const bool won = read(last()).position().result().winners.has(
+      seat_numbered(read(last()).record().seats[0].is_bot ? 2 : 1));
+  EXPECT_TRUE(says(ran.out, won ? "You won!" : "You lost. The winner: ")) << ran.out;
+  EXPECT_TRUE(says(play({"--seed", "end", "--hotseat"}, ones(200)).out, "\n  The winner: "));
 }
 
 TEST_F(Play, ExplainsAMismatchByTheSideItIsOn) {
@@ -182,9 +213,9 @@ TEST_F(Play, AnswersNonsenseWithOneLineAndAsksAgain) {
 }
 
 TEST_F(Play, UnderstandsTheWordsOfTheLanguage) {
-  EXPECT_TRUE(says(play({"--lang", "uk", "--seed", "x"}, "правила\nвихід\n1\n").out, "Як грати"));
+  EXPECT_TRUE(says(play({"--lang", "uk", "--seed", "x"}, "правила\nвихід\n1\n").out, "Про що гра"));
   EXPECT_EQ(read(saved()).record().entries.size() <= 1, true);
-  EXPECT_TRUE(says(play({"--lang", "ru", "--seed", "x"}, "р\nвыход\n").out, "Как играть"));
+  EXPECT_TRUE(says(play({"--lang", "ru", "--seed", "x"}, "пр\nвыход\n").out, "О чём игра"));
 }
 
 TEST_F(Play, KeepsAnOlderGameWhenANewOneBegins) {
@@ -220,7 +251,7 @@ TEST_F(Play, RefusesWhatCannotBe) {
   refuses({"--save", "/dev/null/game"}, "cannot save the game in /dev/null/game");
   refuses({"--resume", path("none")}, "there is no saved game");
   refuses({"--resume", "--players", "3"}, "--resume excludes --players");
-  refuses({"--players", "7"}, "option players cannot be '7': allowed is 2 to 4");
+  refuses({"--players", "7"}, "option players cannot be '7': must be 2 to 4");
   refuses({"--players", "2", "--names", "Ann,Bob,Cid"}, "there are 3 names for 2 players");
   refuses({"--names", "Ann,\xff"}, "is not valid UTF-8");
   refuses({"--names", "Ann, ,Bob"}, "a name cannot be empty");

@@ -75,6 +75,18 @@ TEST_F(Replay, SaysThatTheTableWentBack) {
   EXPECT_NE(ran.out.find("not finished"), std::string::npos);
 }
 
+TEST_F(Replay, SaysWhereOtherRulesPart) {
+  Record record = finished_game().record();
+  ++record.rules_version;
+  ++record.waymarks[2].fingerprint;
+  write(to_text(record));
+  const Ran ran = replay();
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("Move 16 of 16"), std::string::npos);
+  EXPECT_NE(ran.out.find("they agree with it up to\n  move 16."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Its result then: " + record.result), std::string::npos) << ran.out;
+}
+
 TEST_F(Replay, SaysWhatTheDecisionsWereWorth) {
   const Match match = finished_game();
   write(to_text(match.record()));
@@ -105,7 +117,7 @@ TEST_F(Replay, SaysItToProgramsToo) {
 TEST_F(Replay, AnalysesOnlyWhatIsOver) {
   Match match = finished_game();
   write(to_text(match.record()));
-  refuses("--iterations cannot be 0: allowed is 1 to", {"--analyse", "--iterations", "0"});
+  refuses("--iterations cannot be 0: must be 1 to", {"--analyse", "--iterations", "0"});
   refuses("--threads cannot be -1", {"--analyse", "--threads", "-1"});
   refuses("--analyse", {"--json"});
   refuses("--seat", {"--analyse", "--seat", "1"});

@@ -60,7 +60,7 @@ TEST_F(Sim, JsonTellsWhatThePlayersDidAndHowTheyFared) {
   const auto number = [](const boost::json::object& of, const char* key) {
     return of.at(key).to_number<double>();
   };
-  EXPECT_FALSE(events.contains("refilled"));  // nobody's doing
+  EXPECT_FALSE(events.contains("refilled"));  // belongs to no seat
   const boost::json::object& scored = events.at("scored").as_object();
   EXPECT_EQ(scored.at("times"), 1500);
   EXPECT_EQ(number(scored, "share_of_players"), 1);
@@ -116,7 +116,7 @@ TEST_F(Sim, TheTableShowsIntervalsAndHowToRepeatIt) {
   const Ran ran =
       run_program({"sim", "inoplanetashki", "--games", "100", "--players", "4", "--seed", "it's"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.err, "");  // no progress bar where nobody looks
+  EXPECT_EQ(ran.err, "");  // no progress bar without a terminal
   EXPECT_NE(ran.out.find("95 % interval"), std::string::npos);
   EXPECT_NE(ran.out.find("orrery sim inoplanetashki --games 100 --players 4"), std::string::npos);
   EXPECT_NE(ran.out.find(R"(--seed 'it'\''s')"), std::string::npos);
@@ -126,18 +126,36 @@ TEST_F(Sim, ChecksTheLaws) {
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "60", "--players", "3", "--check"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(ran.out.find("60 games and "), 0U) << ran.out;
-  EXPECT_NE(ran.out.find("held both laws"), std::string::npos);
+  EXPECT_NE(ran.out.find("obeyed both laws"), std::string::npos);
 }
 
 TEST_F(Sim, ChecksTheLawsWithOptionsDrawnForEachGame) {
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "60", "--check", "--random-options"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(ran.out.find("60 games and "), 0U) << ran.out;
-  EXPECT_NE(ran.out.find("options drawn anew for each"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("random options for each game"), std::string::npos) << ran.out;
   const boost::json::object found = simulated({"--games", "60", "--check", "--random-options"});
   EXPECT_EQ(found.at("games"), 60);
   EXPECT_EQ(found.at("laws_hold"), true);
   EXPECT_FALSE(found.contains("players"));
+}
+
+// Each game of a series can be checked alone: the command printed for a broken law replays that game.
+TEST_F(Sim, ChecksOneGameOfASeries) {
+  const auto decisions = [](std::vector<std::string> more) {
+    more.insert(more.end(), {"--check", "--games", "6", "--seed", "series"});
+    return simulated(more).at("decisions").to_number<int>();
+  };
+  for (const std::vector<std::string>& tables :
+       {std::vector<std::string>{"--random-options"}, {"--players", "2-4"}, {"--players", "3"}}) {
+    int sum = 0;
+    for (int number = 1; number <= 6; ++number) {
+      std::vector<std::string> one = tables;
+      one.insert(one.end(), {"--only", std::to_string(number)});
+      sum += decisions(one);
+    }
+    EXPECT_EQ(sum, decisions(tables));
+  }
 }
 
 TEST_F(Sim, TheReportIsOneSelfContainedPage) {
@@ -165,7 +183,7 @@ TEST_F(Sim, TheReportIsOneSelfContainedPage) {
   EXPECT_NE(page.find("&lt;b&gt;&amp;&quot;"), std::string::npos);
 }
 
-// In so few games some tiles come to fewer than 100 players: those are put last.
+// In so few games some tiles reach fewer than 100 players: those come last.
 TEST_F(Sim, TheReportShowsWhoFaredHow) {
   const std::string file = path("report.html");
   const Ran ran = run_program({"sim", "inoplanetashki", "--games", "150", "--players", "4", "--bots",
@@ -185,7 +203,7 @@ TEST_F(Sim, TheReportShowsWhoFaredHow) {
   const std::size_t rare = page.find("<tr class=\"rare\">", added);
   EXPECT_GT(page.find("<tr class=\"\">", rare), page.find("<th>slot</th>", added));
   EXPECT_NE(page.find("Different bots play"), std::string::npos);
-  EXPECT_EQ(page.find("<h2>Event: kept</h2>"), std::string::npos);  // only counted: it has no words
+  EXPECT_EQ(page.find("<h2>Event: kept</h2>"), std::string::npos);  // it has no words, so it is only counted
   EXPECT_NE(page.find("<td>kept</td>"), std::string::npos);
 }
 
@@ -197,7 +215,7 @@ TEST_F(Sim, TheReportMarksWhatStandsOut) {
   const std::string page = read_file(file);
   const std::size_t start = page.find("<h2>Event: added</h2>");
   ASSERT_NE(start, std::string::npos);
-  // One of the four knows which pieces are good, so what it takes wins far more often.
+  // One of the four bots knows which tiles are good, so those it takes win far more often.
   EXPECT_EQ(page.find("<tr class=\"", start), page.find("<tr class=\"striking\"><td>", start));
   const std::string tiles = page.substr(start, page.find("<th>slot</th>", start) - start);
   const std::regex difference("<span>([-+][0-9.]+)</span>");
@@ -225,7 +243,7 @@ TEST_F(Sim, SharesTheGamesOutAmongAllCombinationsOfOptions) {
   }
   EXPECT_EQ(games, 200);
   EXPECT_EQ(found.at("games"), 200);
-  // What everybody does is no better than the average, although the tables have averages of their own.
+  // What everybody does equals the average, although each table has its own average.
   const boost::json::value& scored = found.at("events").at("scored");
   EXPECT_NEAR(scored.at("difference").to_number<double>(), 0, 1e-9);
 }
@@ -262,7 +280,7 @@ TEST_F(Sim, TellsHowEveryAlienFared) {
   for (const auto& [name, alien] : aliens) {
     EXPECT_EQ(alien.at("games"), 24) << name;
     EXPECT_EQ(alien.at("with").as_object().size(), 2U) << name;
-    EXPECT_EQ(alien.at("stands_out"), false) << name;  // so few games never show anything
+    EXPECT_EQ(alien.at("stands_out"), false) << name;  // too few games to show anything
     won += alien.at("wins").to_number<double>();
     for (const auto& [other, pair] : alien.at("with").as_object())  // they always meet
       EXPECT_EQ(pair.at("win_rate"), alien.at("win_rate")) << name << " with " << other;
@@ -277,7 +295,7 @@ TEST_F(Sim, TellsHowEveryAlienFared) {
         "<th>card: attack</th>"}) {
     EXPECT_NE(page.find(part), std::string::npos) << part;
   }
-  // Few games, wide intervals: they are seen all the same.
+  // The wide intervals of few games are drawn all the same.
   const std::size_t strength = page.find("<h2>Strength by alien</h2>");
   const std::string table = page.substr(strength, page.find("</section>", strength) - strength);
   const std::regex point("class=\"point\"");
@@ -300,9 +318,9 @@ TEST_F(Sim, RecordsCanBeReplayed) {
 
 TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
   expect_refused({"chess"}, "there is no game 'chess'");
-  expect_refused({"inoplanetashki", "--games", "0"}, "allowed is 1 to 1,000,000,000");
-  expect_refused({"inoplanetashki", "--games", "-5"}, "allowed is 1 to 1,000,000,000");
-  expect_refused({"inoplanetashki", "--games", "1000000001"}, "allowed is 1 to 1,000,000,000");
+  expect_refused({"inoplanetashki", "--games", "0"}, "must be 1 to 1,000,000,000");
+  expect_refused({"inoplanetashki", "--games", "-5"}, "must be 1 to 1,000,000,000");
+  expect_refused({"inoplanetashki", "--games", "1000000001"}, "must be 1 to 1,000,000,000");
   expect_refused({"inoplanetashki", "--games", "many"}, "--games");
   expect_refused({"inoplanetashki", "--players", "7"}, "players cannot be '7'");
   expect_refused({"inoplanetashki", "--bots", "genius"}, "there is no bot 'genius'");
@@ -310,24 +328,26 @@ TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
   expect_refused({"inoplanetashki", "--players", "3", "--bots", "random,heuristic"}, "2 bots for 3 players");
   expect_refused({"inoplanetashki", "--option", "moon=full"}, "there is no option 'moon'");
   expect_refused({"inoplanetashki", "--option", "first=3"}, "there are 2 players");
-  expect_refused({"inoplanetashki", "--players", "2-9"}, "players cannot be '2-9': allowed is 2 to 4");
-  expect_refused({"inoplanetashki", "--players", "4-2"}, "players cannot be '4-2': allowed is 2 to 4");
-  expect_refused({"inoplanetashki", "--players", "2,"}, "players cannot be '': allowed is 2 to 4");
+  expect_refused({"inoplanetashki", "--players", "2-9"}, "players cannot be '2-9': must be 2 to 4");
+  expect_refused({"inoplanetashki", "--players", "4-2"}, "players cannot be '4-2': must be 2 to 4");
+  expect_refused({"inoplanetashki", "--players", "2,"}, "players cannot be '': must be 2 to 4");
   expect_refused({"inoplanetashki", "--option", "set=house,full"}, "set cannot be 'full'");
   expect_refused({"inoplanetashki", "--option", "set"}, "set cannot be ''");
   expect_refused({"inoplanetashki", "--players", "2-3", "--option", "first=3"},
                  "there are 2 players (players=2 first=3 set=house)");
   expect_refused({"inoplanetashki", "--players", "2-4", "--bots", "random,heuristic"},
                  "2 bots for 3 players");
-  expect_refused({"inoplanetashki", "--players", "2-4", "--games", "2"}, "allowed is 3 to 1,000,000,000");
+  expect_refused({"inoplanetashki", "--players", "2-4", "--games", "2"}, "must be 3 to 1,000,000,000");
   expect_refused({"cosmic-encounter", "--players", "3-5", "--option", "flares=no,yes", "--option",
                   "planets=4-5", "--option", "second-encounters=no,yes", "--option", "colors=by-seat,choose",
                   "--option", "alert=green,yellow,red"},
                  "at most 100");
-  expect_refused({"inoplanetashki", "--threads", "100000"}, "allowed is 1 to 256");
+  expect_refused({"inoplanetashki", "--threads", "100000"}, "must be 1 to 256");
   expect_refused({"inoplanetashki", "--check", "--bots", "heuristic"}, "--check plays random games");
   expect_refused({"inoplanetashki", "--check", "--report", "x.html"}, "--check");
   expect_refused({"inoplanetashki", "--random-options"}, "--check");
+  expect_refused({"inoplanetashki", "--only", "1"}, "--check");
+  expect_refused({"inoplanetashki", "--check", "--games", "5", "--only", "6"}, "must be 1 to 5");
   expect_refused({"inoplanetashki", "--check", "--random-options", "--players", "3"}, "--players");
   expect_refused({"inoplanetashki", "--check", "--random-options", "--option", "first=1"}, "--option");
   expect_refused({"inoplanetashki", "--report", "/no/such/folder/report.html"}, "cannot write");

@@ -1,4 +1,4 @@
-// What is in the box: complete, and as the tables have it.
+// The contents of the box: complete, and the same as in the tables.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -24,7 +24,7 @@ std::int64_t sum(const Value& list, std::string_view key) {
   return total;
 }
 
-// Every word that the game may say of such a thing.
+// The ids are exactly the words that the game can use for these things.
 void expect_ids(const Value& list, std::span<const std::string_view> words) {
   std::set<std::string> ids;
   for (const Value& entry : *list.as_list()) ids.insert(*entry["id"].as_string());

@@ -31,7 +31,7 @@ TEST(Chance, ScalesWithoutBias) {
       ASSERT_LT(value, n);
       ++seen[value];
     }
-    for (const int count : seen) EXPECT_NEAR(count, 6000, 400) << "n = " << n;  // more than five deviations
+    for (const int count : seen) EXPECT_NEAR(count, 6000, 400) << "n = " << n;  // over five std. deviations
   }
 }
 

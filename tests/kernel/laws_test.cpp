@@ -1,4 +1,4 @@
-// The harness itself: it passes a sound game and finds each kind of mistake built into an unsound one.
+// Tests the harness itself: a sound game passes, and each kind of mistake built into a game is found.
 #include "kernel/laws.h"
 
 #include <gtest/gtest.h>
@@ -40,6 +40,10 @@ TEST(Laws, FindChoicesOutOfOrder) {
 TEST(Laws, FindACopyThatPlaysOnDifferently) {
   EXPECT_NE(first_broken(toy::Toy<toy::Flaw::CopyDiffers>::info()).find("a copy plays on differently"),
             std::string::npos);
+}
+
+TEST(Laws, FindRulesThatNestTooDeeply) {
+  EXPECT_NE(first_broken(toy::Toy<toy::Flaw::NestsForever>::info()).find("nested deeper"), std::string::npos);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include "games/inoplanetashki/game.h"
 #include "kernel/error.h"
+#include "kernel/toy_game.h"
+#include "support/faults.h"
 #include "support/matches.h"
 
 namespace orrery {
@@ -97,7 +99,7 @@ TEST(Match, GoingBackDealsAnewWhatNobodySaw) {
   EXPECT_NE(supply_order(again), supply_order(before));
   EXPECT_EQ(again.broken(), "");
 
-  // The dice are others too: the same choices lead elsewhere, sooner or later.
+  // The dice differ too: sooner or later the same choices lead elsewhere.
   match.go_back(4);
   EXPECT_NE(supply_order(match.position()), supply_order(again));
   AnyPosition one = before;
@@ -115,10 +117,24 @@ TEST(Match, NoTakeBackAloneWhereSomethingCameToLight) {
   EXPECT_FALSE(match.can_take_back_alone(seat));
 }
 
+TEST(Match, StandsWhereItStoodIfARuleFails) {
+  Match match(toy::Toy<toy::Flaw::NestsForever>::info(), {2}, seed_from_text("nested"), {{}, {}});
+  std::string fault;
+  while (fault.empty()) {
+    const AnyPosition before = match.position();
+    const std::string record = to_text(match.record());
+    const Seat seat = *before.waiting().begin();
+    fault = test::fault_of([&] { match.act(seat, before.default_action(seat)); });
+    if (fault.empty()) continue;
+    EXPECT_EQ(match.position(), before);
+    EXPECT_EQ(to_text(match.record()), record);
+  }
+}
+
 TEST(Match, WrongOptionsAreRefused) {
   const GameInfo& game = *find_game("inoplanetashki");
   OptionValues options = preset_options(game.options);
-  options[1] = 4;  // the fourth seat begins, of two
+  options[1] = 4;  // the fourth of two seats begins
   EXPECT_THROW(Match(game, options, seed_from_text("a seed"), {}), InputError);
 }
 

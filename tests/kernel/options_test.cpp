@@ -34,11 +34,11 @@ TEST(Options, PresetsHoldUntilSomethingIsSet) {
 }
 
 TEST(Options, ErrorsSayWhatIsAllowed) {
-  EXPECT_EQ(complaint("players=7"), "option players cannot be '7': allowed is 2 to 4");
-  EXPECT_EQ(complaint("players"), "option players cannot be '': allowed is 2 to 4");
-  EXPECT_EQ(complaint("players="), "option players cannot be '': allowed is 2 to 4");
-  EXPECT_EQ(complaint("players=2=3"), "option players cannot be '2=3': allowed is 2 to 4");
-  EXPECT_EQ(complaint("length=1"), "option length cannot be '1': allowed is short or long");
+  EXPECT_EQ(complaint("players=7"), "option players cannot be '7': must be 2 to 4");
+  EXPECT_EQ(complaint("players"), "option players cannot be '': must be 2 to 4");
+  EXPECT_EQ(complaint("players="), "option players cannot be '': must be 2 to 4");
+  EXPECT_EQ(complaint("players=2=3"), "option players cannot be '2=3': must be 2 to 4");
+  EXPECT_EQ(complaint("length=1"), "option length cannot be '1': must be short or long");
   EXPECT_EQ(complaint("colour=red"), "there is no option 'colour': the options are players or length");
   EXPECT_EQ(complaint(""), "there is no option '': the options are players or length");
   EXPECT_EQ(complaint("\xFF=\n"), "there is no option '\\xff': the options are players or length");

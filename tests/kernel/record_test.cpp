@@ -15,7 +15,7 @@ namespace {
 using test::begin_match;
 using test::finished_match;
 
-// What is said against a record when it is read and, if it can be read, replayed; empty if it is sound.
+// The error from reading a record and, if it can be read, replaying it; empty if it is valid.
 std::string complaint(std::string_view text) {
   try {
     const Record record = parse_record(text, &find_game);
@@ -53,7 +53,7 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-// A record as a forger writes it: one line says something else, and all check marks fit.
+// A forged record: one line is different, and all check marks fit.
 std::string forged(const std::string& text, std::size_t line, const std::string& instead) {
   std::vector<std::string> lines;
   for (const std::string& marked : marked_lines(text)) lines.push_back(marked.substr(0, marked.rfind(" #")));
@@ -174,10 +174,10 @@ TEST(Record, ForgedHeaderIsRefusedWithItsReason) {
   expect_forgery_found(text, 1, "orrery record 1 ", "orrery record 1");
   expect_forgery_found(text, 2, "game chess", "there is no game 'chess'");
   expect_forgery_found(text, 2, "name inoplanetashki", "'game …' is missing here");
-  expect_forgery_found(text, 3, "rules 2", "rules version '2' is not known");
-  expect_forgery_found(text, 3, "rules 01", "rules version '01' is not known");
-  expect_forgery_found(text, 4, "options players=7 first=drawn set=house", "allowed is 2 to 4");
-  expect_forgery_found(text, 4, "options players=1 first=drawn set=house", "allowed is 2 to 4");
+  expect_forgery_found(text, 3, "rules 0", "'0' is not a version of rules");
+  expect_forgery_found(text, 3, "rules 01", "'01' is not a version of rules");
+  expect_forgery_found(text, 4, "options players=7 first=drawn set=house", "must be 2 to 4");
+  expect_forgery_found(text, 4, "options players=1 first=drawn set=house", "must be 2 to 4");
   expect_forgery_found(text, 4, "options players=3 first=4 set=house", "there are 3 players");
   expect_forgery_found(text, 4, "options players=3 set=house", "each once, in order");
   expect_forgery_found(text, 4, "options first=drawn players=3 set=house", "each once, in order");
@@ -223,19 +223,19 @@ TEST(Record, ForgedEntryIsRefusedWithItsReason) {
   const std::string text = to_text(finished_match(2).record());
   const std::size_t first = line_of(text, "actions") + 1;
   expect_forgery_found(text, first - 1, "acts", "'actions' is missing here");
-  expect_forgery_found(text, first, "3 open row=1", "'3' is no seat: seats are 1 to 2");
-  expect_forgery_found(text, first, "0 open row=1", "is no seat");
-  expect_forgery_found(text, first, "01 open row=1", "is no seat");
-  expect_forgery_found(text, first, "1", "nothing is said");
-  expect_forgery_found(text, first, "", "is no seat");
+  expect_forgery_found(text, first, "3 open row=1", "'3' is not a seat: seats are 1 to 2");
+  expect_forgery_found(text, first, "0 open row=1", "is not a seat");
+  expect_forgery_found(text, first, "01 open row=1", "is not a seat");
+  expect_forgery_found(text, first, "1", "the text is empty");
+  expect_forgery_found(text, first, "", "is not a seat");
   expect_forgery_found(text, first, "1 steal", "'steal' is not known here");
-  expect_forgery_found(text, first, "1 open row=4", "row cannot be '4': allowed is 1 to 3");
+  expect_forgery_found(text, first, "1 open row=4", "row cannot be '4': must be 1 to 3");
   expect_forgery_found(text, first, "1  open row=1", "this is not how an entry is written");
-  expect_forgery_found(text, first, "back to=0", "goes back to an earlier line");
-  expect_forgery_found(text, first + 1, "back to=1", "goes back to an earlier line");
-  expect_forgery_found(text, first + 1, "back to=-1", "goes back to an earlier line");
-  expect_forgery_found(text, first + 1, "back 0", "goes back to an earlier line");
-  expect_forgery_found(text, first + 1, "back to=99999999999999999999", "goes back to an earlier line");
+  expect_forgery_found(text, first, "back to=1", "must go back to an earlier entry");
+  expect_forgery_found(text, first + 1, "back to=2", "must go back to an earlier entry");
+  expect_forgery_found(text, first + 1, "back to=-1", "must go back to an earlier entry");
+  expect_forgery_found(text, first + 1, "back 0", "must go back to an earlier entry");
+  expect_forgery_found(text, first + 1, "back to=99999999999999999999", "must go back to an earlier entry");
 }
 
 TEST(Record, IllegalActionIsRefusedAtItsLine) {
@@ -253,7 +253,7 @@ TEST(Record, ForgedEndIsRefused) {
   const std::size_t seed = line_of(text, "seed ");
   const std::size_t result = line_of(text, "result ");
   const std::size_t end = line_of(text, "end ");
-  EXPECT_EQ(seed + 1, result);
+  EXPECT_EQ(seed + 1, line_of(text, "waymark 0 "));
   EXPECT_EQ(result + 1, end);
   expect_forgery_found(text, seed, "seed " + to_text(seed_from_text("another")),
                        "does not belong to the commitment");
@@ -267,6 +267,28 @@ TEST(Record, ForgedEndIsRefused) {
   std::transform(upper.begin() + 5, upper.end(), upper.begin() + 5,
                  [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
   expect_forgery_found(text, seed, upper, "small letters");
+}
+
+TEST(Record, ForgedWaymarkIsRefused) {
+  const std::string text = to_text(finished_match(2).record());
+  const std::size_t first = line_of(text, "waymark 0 ");
+  const std::string digits = "0123456789abcdef";
+  EXPECT_EQ(line_of(text, "waymark 16 "), first + 1);
+  expect_forgery_found(text, first + 1, "waymark 16 " + digits, "differs from the recorded one");
+  expect_forgery_found(text, first + 1, "waymark 15 " + digits, "differs from the recorded one");
+  expect_forgery_found(text, first + 1, "waymark 0 " + digits, "waymarks stand in their order");
+  expect_forgery_found(text, first + 1, "waymark 999 " + digits, "none beyond the last entry");
+  expect_forgery_found(text, first, "waymark 0 0123456789ABCDEF", "small letters");
+  expect_forgery_found(text, first, "waymark 0 0123", "16 hexadecimal digits");
+  expect_forgery_found(text, first, "waymark 0", "16 hexadecimal digits");
+  expect_forgery_found(text, first, "waymark 0 " + digits + " ", "16 hexadecimal digits");
+}
+
+TEST(Record, WaymarksAreAsSecretAsTheSeed) {
+  Record record = finished_match(2).record();
+  EXPECT_FALSE(record.waymarks.empty());
+  record.seed.reset();
+  EXPECT_EQ(to_text(record).find("waymark"), std::string::npos);
 }
 
 TEST(Record, AnEndThatIsNoneAndAMissingEndAreFound) {

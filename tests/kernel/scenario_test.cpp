@@ -33,7 +33,7 @@ void expect_fail(const std::string& steps, const std::string& message) {
   EXPECT_EQ(failure(steps), message) << steps;
 }
 
-// One check, true or false, before the scenario's end.
+// One check, which passes or fails, before the end of the scenario.
 std::string checking(const std::string& check) {
   return "expect:\n  - " + check + "\n  - waiting: {1: stuck}\n";
 }
@@ -71,9 +71,9 @@ TEST(Scenario, WhatIsNoScenarioFails) {
   EXPECT_EQ(run_one("{title: x, rule: []}").failure, "game cannot be 'null': a text is needed");
   EXPECT_EQ(run_one("{title: x, rule: [], game: chess}").failure, "there is no game 'chess'");
   EXPECT_EQ(run_one("{title: x, rule: [], game: chess, givne: 1}").failure,
-            "a scenario has no 'givne': allowed is rule, title, game, options, seed, given, play or expect");
+            "a scenario has no 'givne': use rule, title, game, options, seed, given, play or expect");
   EXPECT_EQ(run_one("{title: x, rule: [], game: inoplanetashki, options: {players: 7}}").failure,
-            "option players cannot be '7': allowed is 2 to 4");
+            "option players cannot be '7': must be 2 to 4");
   EXPECT_EQ(run_one("{title: x, rule: [], game: inoplanetashki, options: {first: 3}}").failure,
             "first cannot be seat 3: there are 2 players");
   EXPECT_EQ(run_one("{title: x, rule: [], game: inoplanetashki, options: [1]}").failure,
@@ -92,13 +92,13 @@ TEST(Scenario, MovesThatCannotBeShowTheLegalList) {
               "play[1]: 'dance' is not known here: say open, add, keep or remove");
   expect_fail("play: [1: 5]\nexpect: []\n", "play[1]: a move cannot be '5': a text is needed");
   expect_fail("play: [5: keep]\nexpect: []\n",
-              "play[1]: a move's seat cannot be '5': allowed is a whole number from 1 to 2");
+              "play[1]: a move's seat cannot be '5': must be a whole number from 1 to 2");
   expect_fail("play: [keep]\nexpect: []\n",
               "play[1]: a step cannot be 'keep': a map is needed, as in {a: 1, b: 2}");
   expect_fail("play: {1: keep}\nexpect: []\n", "play cannot be '{1: keep}': a list is needed, as in [a, b]");
   expect_fail("play: [timeout: 2]\nexpect: []\n", "play[1]: seat 2 is not waited for; waiting: {1: stuck}");
-  expect_fail("expect: [1: keep]\n", "expect[1]: moves belong into play, not into expect");
-  expect_fail("expect: [timeout: 1]\n", "expect[1]: moves belong into play, not into expect");
+  expect_fail("expect: [1: keep]\n", "expect[1]: moves belong in play, not in expect");
+  expect_fail("expect: [timeout: 1]\n", "expect[1]: moves belong in play, not in expect");
 }
 
 TEST(Scenario, MovesAreMade) {
@@ -126,7 +126,7 @@ TEST(Scenario, CheckWaiting) {
   expect_fail(checking("waiting: 1"),
               "expect[1]: waiting cannot be '1': a map is needed, as in {a: 1, b: 2}");
   expect_fail(checking("waiting: {one: take}"),
-              "expect[1]: waiting cannot be 'one': allowed is a whole number from 1 to 2");
+              "expect[1]: waiting cannot be 'one': must be a whole number from 1 to 2");
 }
 
 TEST(Scenario, CheckLegal) {
@@ -175,6 +175,89 @@ TEST(Scenario, CheckEvents) {
   expect_fail("play: [1: keep]\nexpect: [events: []]\n", "expect[1]: events names no event");
 }
 
+TEST(Scenario, CheckNoEvents) {
+  const auto after_keep = [](const std::string& check) {
+    return failure("play: [1: keep]\nexpect: [" + check + ", waiting: {2: take}]\n");
+  };
+  EXPECT_EQ(after_keep("no-events: [kept seat=2, rolled seat=1, removed]"), "");
+  EXPECT_EQ(after_keep("no-events: [rolled die=4, rolled die=5 seat=1, turn round=1]"), "");
+  // Arguments that are not named may have any value.
+  EXPECT_EQ(after_keep("no-events: [kept]"),
+            "expect[1]: there should be no event 'kept', but there was 'kept seat=1'");
+  EXPECT_EQ(after_keep("no-events: [rolled seat=1, rolled seat=2]"),
+            "expect[1]: there should be no event 'rolled seat=2', but there was 'rolled seat=2 die=5'");
+  EXPECT_EQ(after_keep("no-events: [rolled die=5 seat=2]"),
+            "expect[1]: there should be no event 'rolled die=5 seat=2', but there was 'rolled seat=2 die=5'");
+  // What no event can be would never happen.
+  EXPECT_TRUE(after_keep("no-events: [danced]")
+                  .starts_with("expect[1]: there is no event 'danced': use turn, rolled, "));
+  EXPECT_EQ(after_keep("no-events: [rolled side=2]"),
+            "expect[1]: the event rolled has no 'side=2': use seat=… or die=…");
+  EXPECT_EQ(after_keep("no-events: [rolled die=7]"), "expect[1]: die cannot be '7': must be 1 to 6");
+  EXPECT_EQ(after_keep("no-events: []"), "expect[1]: no-events names no event");
+  expect_fail(checking("no-events: [kept]"),
+              "expect[1]: no-events is about the last move, and there has been none");
+}
+
+TEST(Scenario, CheckFactsInAnyOrder) {
+  const std::string is = "but is [N0-1, N0a-1, N2-1]";
+  expect_check("row: {any-order: [N2, N0a, N0]}", "row: {any-order: [N2, N0a, N0a]}",
+               "row should be {any-order: [N2, N0a, N0a]}, " + is);
+  expect_fail(checking("row: {any-order: [N2, N0]}"),
+              "expect[1]: row should be {any-order: [N2, N0]}, " + is);
+  expect_fail(checking("row: {any-order: [N2, N0, N0, N0a]}"),
+              "expect[1]: row should be {any-order: [N2, N0, N0, N0a]}, " + is);
+  expect_fail(checking("row: {any-order: [N2, N0, N0a], also: 1}"),
+              "expect[1]: any-order stands alone, as in {any-order: [a, b]}");
+  expect_fail(checking("row: {any-order: N2}"),
+              "expect[1]: any-order cannot be 'N2': a list is needed, as in [a, b]");
+  EXPECT_TRUE(failure(checking("die: {any-order: [3]}")).starts_with("expect[1]: die should be"));
+}
+
+TEST(Scenario, CheckSees) {
+  expect_check("sees: {1: {die: 3, supply-order: hidden}, nobody: {die: 3}}", "sees: {2: {die: 4}}",
+               "seat 2 should see die: 4, but sees 3");
+  expect_fail(checking("sees: {nobody: {die: hidden}}"),
+              "expect[1]: somebody without a seat should see die: hidden, but sees 3");
+  expect_fail(checking("sees: {1: {supply-order: [N0]}}"),
+              "expect[1]: seat 1 should see supply-order: [N0], but sees nothing of it");
+  EXPECT_TRUE(failure(checking("sees: {1: {colour: hidden}}"))
+                  .starts_with("expect[1]: nobody can see 'colour': seat 1 sees players, "));
+  // The game is not over and that slot is empty: there is nothing to hide.
+  expect_fail(checking("sees: {1: {ending: hidden}}"),
+              "expect[1]: 'hidden' says nothing here: there is nothing that anybody could see");
+  expect_fail(checking("sees: {1: {planets: {1: {1: {se: hidden}}}}}"),
+              "expect[1]: 'hidden' says nothing here: there is nothing that anybody could see");
+  expect_fail(checking("sees: {1: {}}"), "expect[1]: sees.1 names nothing");
+  expect_fail(checking("sees: {}"), "expect[1]: sees names no seat");
+  expect_fail(checking("sees: {3: {die: 3}}"),
+              "expect[1]: sees cannot be '3': must be a whole number from 1 to 2");
+  expect_fail(checking("sees: {1: 3}"),
+              "expect[1]: sees.1 cannot be '3': a map is needed, as in {a: 1, b: 2}");
+}
+
+// A card of one's own hand is there, those of others are not, or say `hidden`, or are nothing.
+TEST(Scenario, HiddenIsWhatOnlyOthersSee) {
+  const auto cosmic = [](const std::string& sees) {
+    return run_one(
+               "{rule: [], title: x, game: cosmic-encounter, options: {players: 3},"
+               " given: {turn: 1, phase: regroup, hands: {1: [attack-04, attack-08], 2: [attack-06], 3: "
+               "[morph]}},"
+               " expect: [sees: " +
+               sees + ", waiting: {1: launch}]}")
+        .failure;
+  };
+  const std::string rest = "expect[2]: ";  // the first check has passed
+  EXPECT_TRUE(
+      cosmic("{1: {players: {1: {hand: {any-order: [attack-08, attack-04]}, cards: 2}}}}").starts_with(rest));
+  EXPECT_TRUE(cosmic("{2: {players: {1: {hand: hidden, cards: 2}}}}").starts_with(rest));
+  EXPECT_TRUE(cosmic("{nobody: {players: {1: {hand: hidden}, 2: {hand: hidden}}}}").starts_with(rest));
+  EXPECT_TRUE(
+      cosmic("{1: {players: {1: {hand: hidden}}}}").starts_with("expect[1]: seat 1 should see players: "));
+  EXPECT_TRUE(cosmic("{2: {players: {1: {hand: [attack-04, attack-08]}}}}")
+                  .starts_with("expect[1]: seat 2 should see players: "));
+}
+
 TEST(Scenario, CheckFacts) {
   expect_check("row: [N0, N0a, N2]", "row: [N0a, N0, N2]",
                "row should be [N0a, N0, N2], but is [N0-1, N0a-1, N2-1]");
@@ -187,10 +270,9 @@ TEST(Scenario, CheckFacts) {
   EXPECT_TRUE(failure(checking("planets: {1: {1: {stations: 2}}}"))
                   .starts_with("expect[1]: planets should be {1: {1: {stations: 2}}}, but is {1: {1: {"));
   EXPECT_TRUE(failure(checking("planets: {1: {3: {}}}")).starts_with("expect[1]: planets should be"));
-  EXPECT_TRUE(
-      failure(checking("colour: red"))
-          .starts_with("expect[1]: 'colour' cannot be checked here: allowed is illegal, legal, default, "
-                       "waiting, events, result, players, "));
+  EXPECT_TRUE(failure(checking("colour: red"))
+                  .starts_with("expect[1]: 'colour' cannot be checked here: use illegal, legal, default, "
+                               "waiting, events, no-events, sees, result, players, "));
 }
 
 TEST(Scenario, CheckResult) {
@@ -210,7 +292,7 @@ play: [1: add row=1 planet=1 slot=ne]
   EXPECT_EQ(run_one(last + "expect: [result: {scores: [2, 1]}]\n").failure, is);
   EXPECT_EQ(run_one(last + "expect: [result: {ending: dead-position}]\n").failure, is);
   EXPECT_EQ(run_one(last + "expect: [result: {winner: 1}]\n").failure,
-            "expect[1]: result has no 'winner': allowed is winners, scores or ending");
+            "expect[1]: result has no 'winner': use winners, scores or ending");
   EXPECT_EQ(run_one(last + "expect: [waiting: {2: take}]\n").failure,
             "expect[1]: the game is over: winners=1 scores=2,0 ending=row-empty");
   EXPECT_EQ(failure("expect: [result: {winners: [1]}]\n"),

@@ -21,5 +21,17 @@ TEST(SeatSet, IsWalkedInSeatOrder) {
   EXPECT_EQ(SeatSet::first(max_seats).size(), max_seats);
 }
 
+TEST(SeatSet, NobodyIsInNone) {
+  SeatSet all = SeatSet::first(max_seats);
+  EXPECT_FALSE(all.has(no_seat));
+  EXPECT_TRUE(SeatSet(no_seat).empty());
+  EXPECT_EQ(all - no_seat, all);
+  EXPECT_EQ(all | no_seat, all);
+  all.add(no_seat);
+  all.remove(no_seat);
+  EXPECT_EQ(all, SeatSet::first(max_seats));
+  static_assert(!SeatSet::first(max_seats).has(no_seat));  // and its meaning is defined
+}
+
 }  // namespace
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// Take-backs: alone while the point stands, by consent past it, and always verifiable.
+// Take-backs: alone up to the last take-back point, by consent beyond it, and always verifiable.
 #include <gtest/gtest.h>
 
 #include "kernel/match.h"
@@ -81,7 +81,7 @@ TEST(Events, SecretPartsAreForThoseWhoMayKnow) {
   EXPECT_EQ(seen_by(laid, one), laid);
   EXPECT_EQ(seen_by(laid, two)->arguments[1], hidden_argument);
   EXPECT_EQ(seen_by(laid, std::nullopt)->arguments[1], hidden_argument);
-  EXPECT_EQ(to_text(toy::events[0], seen_by(laid, two)->arguments), "laid seat=1 card=?");
+  EXPECT_EQ(to_text(toy::happenings[0], seen_by(laid, two)->arguments), "laid seat=1 card=?");
   Event secret = laid;
   secret.whole_secret = true;
   EXPECT_TRUE(seen_by(secret, one).has_value());

@@ -42,7 +42,7 @@ TEST(Text, Utf8) {
     EXPECT_TRUE(is_utf8(good)) << good;
   }
   const std::vector<std::string> bad{
-      "\x80",              // a continuation alone
+      "\x80",              // a lone continuation byte
       "\xC3",              // cut off
       "\xE2\x82",          // cut off
       "\xC0\xAF",          // overlong
@@ -61,7 +61,7 @@ TEST(Text, PrintableIsShortAndCleanWhateverItIsGiven) {
   EXPECT_EQ(printable("a\nb\x1b\x7F"), "a\\x0ab\\x1b\\x7f");
   EXPECT_EQ(printable("\xFFz"), "\\xffz");
   EXPECT_EQ(printable("\xC2\x9B"), "\\xc2\\x9b");           // a control character beyond ASCII
-  EXPECT_EQ(printable("\xE2\x80\xAE"), "\\xe2\\x80\\xae");  // turns the line's direction
+  EXPECT_EQ(printable("\xE2\x80\xAE"), "\\xe2\\x80\\xae");  // reverses the direction of the text
   EXPECT_EQ(printable(std::string(61, 'x')), std::string(60, 'x') + "…");
   EXPECT_EQ(printable(std::string(61, 'x'), 61), std::string(61, 'x'));
   EXPECT_TRUE(rc::check([](const std::string& text) {

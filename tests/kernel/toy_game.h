@@ -1,10 +1,10 @@
-// A game small enough to see through, with everything the kernel offers: hidden hands, simultaneous choices,
-// nested procedures, secret events, take-back points. `Flaw` builds a mistake in, to see that the harness
-// finds it.
+// A game small enough to understand at a glance, with everything the kernel offers: hidden hands,
+// simultaneous choices, nested procedures, secret events, take-back points. `Flaw` adds a bug, to check that
+// the harness finds it, or a different ruling.
 //
 // Three cards each from a deck of nine, two rounds: all lay a card face down at once (and may take it up
-// again until the last has laid one); the highest card wins the round, and its owner says whether it counts
-// double. Most points win.
+// again until the last has laid one); the highest card wins the round, and its owner decides whether it
+// counts double. Most points win.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,17 @@
 
 namespace orrery::toy {
 
-enum class Flaw { None, Leak, LeakyChoices, LosesCard, Unordered, CopyDiffers };
+enum class Flaw {
+  None,
+  Leak,
+  LeakyChoices,
+  LosesCard,
+  Unordered,
+  CopyDiffers,
+  NestsForever,
+  OtherScores,  // double counts threefold
+  NoSingle      // and single is not allowed
+};
 
 enum class Verb : std::uint16_t { Lay, TakeUp, Ready, Double, Single };
 enum class Prompt : std::uint8_t { Lay, Count };
@@ -25,7 +35,7 @@ inline constexpr int deck = 9;
 inline constexpr Domain card_domain = Domain::numbers(0, deck - 1);
 inline constexpr std::array<Term, 5> actions{
     {{"lay", {{{"card", card_domain}}}}, {"take-up"}, {"ready"}, {"double"}, {"single"}}};
-inline constexpr std::array<Term, 2> events{{
+inline constexpr std::array<Term, 2> happenings{{
     {"laid", {{{"seat", Domain::numbers(1, 3)}, {"card", card_domain}}}},
     {"won", {{{"seat", Domain::numbers(1, 3)}, {"card", card_domain}}}},
 }};
@@ -33,6 +43,7 @@ inline constexpr std::array<Term, 4> refusals{
     {{"not-in-hand"}, {"nothing-laid"}, {"already-laid"}, {"not-now"}}};
 inline constexpr std::array<std::string_view, 2> prompts{"lay", "count"};
 inline constexpr std::array<std::string_view, 1> endings{"played-out"};
+inline constexpr std::array<std::string_view, 2> fingerprinted{"hands", "laid"};
 inline constexpr std::array<OptionRow, 1> options{{{"players", Domain::numbers(2, 3), 2}}};
 
 constexpr std::int8_t no_card = -1;
@@ -40,9 +51,9 @@ constexpr std::int8_t no_card = -1;
 template <Flaw flaw = Flaw::None>
 struct Toy {
   static const GameInfo& info();
-  Flow proceed(Frame& frame, EventSink& sink) {
+  Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& sink) {
     static constexpr std::array procedures{&whole_game, &round, &count_up};
-    return procedures[frame.procedure](*this, frame, sink);
+    return procedures[procedure](*this, frame, sink);
   }
 
   Toy(int count, const Seed& seed, EventSink& sink)
@@ -56,32 +67,35 @@ struct Toy {
     run(*this, sink);
   }
 
-  static Flow whole_game(Toy& game, Frame& frame, EventSink&) {
+  static Flow whole_game(Toy& game, Frame& frame, EventSink& events) {
     auto& rounds = frame.local<std::uint8_t>(0);
     FLOW_BEGIN(frame);
     for (rounds = 0; rounds < 2; ++rounds) FLOW_CALL(game, Procedure::Round);
     game.over = true;
     FLOW_END();
   }
-  static Flow round(Toy& game, Frame& frame, EventSink& sink) {
+  static Flow round(Toy& game, Frame& frame, EventSink& events) {
     FLOW_BEGIN(frame);
     game.laid = {};
     for (auto& card : game.laid.entries) card = no_card;
     game.ready = SeatSet();
     while (game.ready.size() < game.player_count) {
       FLOW_ASK(game, game.not_ready(), Prompt::Lay);
-      game.take_answer(sink);
+      game.take_answer(events);
     }
     FLOW_CALL(game, Procedure::CountUp, game.highest());
     FLOW_END();
   }
-  static Flow count_up(Toy& game, Frame& frame, EventSink& sink) {
+  static Flow count_up(Toy& game, Frame& frame, EventSink& events) {
     auto& winner = frame.local<Seat>(0);
     FLOW_BEGIN(frame);
+    if (flaw == Flaw::NestsForever) FLOW_CALL(game, Procedure::CountUp, winner);
     FLOW_ASK(game, winner, Prompt::Count);
-    sink.tell({.kind = 1, .arguments = {static_cast<std::int16_t>(number(winner)), game.laid[winner]}});
+    events.tell({.kind = 1, .arguments = {static_cast<std::int16_t>(number(winner)), game.laid[winner]}});
     game.points[winner] = static_cast<std::int16_t>(
-        game.points[winner] + (static_cast<Verb>(game.answer.action.verb) == Verb::Double ? 2 : 1));
+        game.points[winner] + (static_cast<Verb>(game.answer.action.verb) != Verb::Double ? 1
+                               : flaw == Flaw::OtherScores                                ? 3
+                                                                                          : 2));
     FLOW_END();
   }
 
@@ -135,7 +149,7 @@ struct Toy {
       }
     }
     if (flaw == Flaw::LeakyChoices && laid.entries[0] % 2 == 1 &&
-        out.size() > 1) {  // depends on what seat 1 has laid
+        out.size() > 1) {  // depends on the card seat 1 has laid
       const Action first = out[0];
       out.clear();
       out.add(first);
@@ -146,6 +160,7 @@ struct Toy {
     const bool counting = verb == Verb::Double || verb == Verb::Single;
     if (counting != (static_cast<Prompt>(question.prompt) == Prompt::Count))
       return Refusal::own(Reason::NotNow);
+    if (verb == Verb::Single && flaw == Flaw::NoSingle) return Refusal::own(Reason::NotNow);
     if (counting) return {};
     if (verb != Verb::Lay) return laid[seat] == no_card ? Refusal::own(Reason::NothingLaid) : Refusal{};
     if (laid[seat] != no_card) return Refusal::own(Reason::AlreadyLaid);
@@ -181,8 +196,7 @@ struct Toy {
     }
     return result;
   }
-  // Whoever is not among the knowing has a hand, and a card laid face down, that could be any of the cards
-  // not seen.
+  // Every seat that is not among `knowing` gets a hand and a face-down card, drawn from all unseen cards.
   void redeal(SeatSet knowing, Chance& chance) {
     std::array<std::int8_t*, deck> unseen{};
     std::array<std::int8_t, deck> cards{};
@@ -261,11 +275,12 @@ const GameInfo& Toy<flaw>::info() {
       .id = "toy",
       .options = options,
       .actions = actions,
-      .events = events,
+      .events = happenings,
       .refusals = refusals,
       .prompts = prompts,
       .endings = endings,
       .longest_game = 1000,
+      .fingerprinted = fingerprinted,
       .options_error = [](const OptionValues&) { return std::string(); },
       .start = [](const OptionValues& values, const Seed& seed,
                   EventSink& sink) { return AnyPosition(Toy(values[0], seed, sink)); },

@@ -41,16 +41,16 @@ TEST(Vocabulary, AcceptsNothingButItsTerms) {
     const Parsed parsed = parse(terms, text);
     RC_ASSERT(!parsed.error.empty() || !text.empty());
   }));
-  EXPECT_EQ(parse(terms, "").error, "nothing is said");
+  EXPECT_EQ(parse(terms, "").error, "the text is empty");
   EXPECT_EQ(parse(terms, "jump").error, "'jump' is not known here: say pass, card or move");
   EXPECT_EQ(parse(terms, "pass now").error, "'pass now' has the wrong number of arguments: say pass");
   EXPECT_EQ(parse(terms, "card").error,
             "'card' has the wrong number of arguments: say card (red, green or blue)");
-  EXPECT_EQ(parse(terms, "card pink").error, "card cannot be 'pink': allowed is red, green or blue");
+  EXPECT_EQ(parse(terms, "card pink").error, "card cannot be 'pink': must be red, green or blue");
   EXPECT_EQ(parse(terms, "move to=red by=1 from=2").error,
             "'to=red' is not understood: say move from=(1 to 12) by=(-3 to 3) to=(red, green or blue)");
-  EXPECT_EQ(parse(terms, "move from=13 by=1 to=red").error, "from cannot be '13': allowed is 1 to 12");
-  EXPECT_EQ(parse(terms, "move from=1 by=-4 to=red").error, "by cannot be '-4': allowed is -3 to 3");
+  EXPECT_EQ(parse(terms, "move from=13 by=1 to=red").error, "from cannot be '13': must be 1 to 12");
+  EXPECT_EQ(parse(terms, "move from=1 by=-4 to=red").error, "by cannot be '-4': must be -3 to 3");
   EXPECT_EQ(parse(terms, "PASS").error, "'PASS' is not known here: say pass, card or move");
 }
 
@@ -80,6 +80,19 @@ TEST(Domain, HoldsItsBounds) {
   const Domain words = Domain::of(colours);
   EXPECT_EQ(words.parse("blue"), 2);
   for (const char* bad : {"", "2", "Blue", "blu", "blue "}) EXPECT_FALSE(words.parse(bad)) << bad;
+}
+
+TEST(Domain, SetsOfSeatsHaveOneNotation) {
+  const Domain sets = Domain::seat_sets(5);
+  EXPECT_EQ(sets.text(0), "none");
+  EXPECT_EQ(sets.text(0b01010), "2+4");
+  EXPECT_EQ(sets.parse("none"), 0);
+  EXPECT_EQ(sets.parse("1+2+5"), 0b10011);
+  for (int value = sets.low; value <= sets.high; ++value) EXPECT_EQ(sets.parse(sets.text(value)), value);
+  for (const char* bad : {"", "0", "6", "4+2", "2+2", "2+", "+2", "2,4", "none+2", "02", "None"})
+    EXPECT_FALSE(sets.parse(bad)) << bad;
+  EXPECT_EQ(sets.text(hidden_argument), "?");
+  EXPECT_EQ(sets.allowed(), "'none' or seats from 1 to 5, ascending, joined by '+'");
 }
 
 TEST(Domain, SaysWhatIsAllowedInShort) {

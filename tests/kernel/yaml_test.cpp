@@ -59,7 +59,7 @@ TEST(Yaml, SeveralDocumentsAndNone) {
 }
 
 TEST(Yaml, ErrorsNameTheLine) {
-  EXPECT_EQ(complaint("a: 1\nb: 2\na: 3\n"), "line 3: the key 'a' stands here twice");
+  EXPECT_EQ(complaint("a: 1\nb: 2\na: 3\n"), "line 3: the key 'a' appears twice");
   EXPECT_EQ(complaint("a: 1\n? [b]\n: 2\n"), "line 2: a key must be a plain word");
   EXPECT_EQ(complaint("a: &x 1\n"), "line 1: anchors are not used here");
   EXPECT_EQ(complaint("a: !!str 1\n"), "line 1: tags are not used here");
@@ -67,18 +67,18 @@ TEST(Yaml, ErrorsNameTheLine) {
   EXPECT_TRUE(complaint("a: 1\nb: [1, 2\n").starts_with("line ")) << complaint("a: 1\nb: [1, 2\n");
   EXPECT_TRUE(complaint("a: 1\n b: 2\n").starts_with("line 2: ")) << complaint("a: 1\n b: 2\n");
   EXPECT_EQ(complaint("a: \xFF"), "this is not valid UTF-8");
-  EXPECT_EQ(complaint(std::string_view("a: \0", 4)), "there is a zero byte in it");
+  EXPECT_EQ(complaint(std::string_view("a: \0", 4)), "the text contains a zero byte");
 }
 
 TEST(Yaml, NothingLargeComesFromSomethingSmall) {
-  // Each line stands for ten of the line before.
+  // Each line expands to ten copies of the line before.
   std::string laughs = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 20; ++i) {
     laughs += fmt::format("a{0}: &a{0} [*a{1}, *a{1}, *a{1}, *a{1}, *a{1}]\n", i, i - 1);
   }
   EXPECT_NE(complaint(laughs), "");
   EXPECT_NE(complaint("&a [*a]"), "");
-  EXPECT_EQ(complaint(",,\n "), "line 1: this is not understood here");  // documents without end
+  EXPECT_EQ(complaint(",,\n "), "line 1: this is not understood here");  // an endless sequence of documents
   EXPECT_EQ(complaint(std::string(1 << 20, 'x') + "x"), "the text is longer than 1 MiB");
 }
 

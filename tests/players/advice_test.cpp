@@ -50,7 +50,7 @@ TEST(Advice, TakesNoNoiseForAReason) {
   EXPECT_TRUE(reasons_for(appraisal({candidate(900, 5, 2), candidate(0, 0, 0)}), 0, aims).empty());
 }
 
-// Where every line of play comes to the same there is no spread to measure by.
+// If every line of play leads to the same, there is no spread to measure by.
 TEST(Advice, SeesWhatIsCertain) {
   Candidate sure = candidate(50, 3, 2);
   Candidate other = candidate(50, 2, 2);
@@ -58,7 +58,7 @@ TEST(Advice, SeesWhatIsCertain) {
   EXPECT_EQ(reasons_for(appraisal({sure, other}), 0, aims), (std::vector<Reason>{{0, true}}));
 }
 
-// Calls `look` at some of the decisions of a game among casual players.
+// Calls `look` at some decisions of a game among casual players.
 enum class Which { WithChoice, WithoutChoice };
 template <class Look>
 void at_some_decisions(const GameInfo& game, Which which, Look look) {
@@ -104,16 +104,15 @@ TEST(Advice, NamesUpToThreeChoicesOfEveryGame) {
   }
 }
 
-// Nothing hidden has a say: with the same stream the advice is the same in another world that the seat cannot
-// tell from this one.
+// Hidden information has no influence: with the same random stream the advice is the same in another world
+// that looks the same to the seat.
 TEST(Advice, IsTheSameInTwoWorlds) {
   Chance redeals(seed_from_text("other worlds"));
   for (const GameInfo* game : all_games()) {
     at_some_decisions(*game, Which::WithChoice,
                       [&](const AnyPosition& position, Seat seat, const ActionList&) {
                         AnyPosition other = position;
-                        // A seat imagines a supply by shuffling it as it lies: there only the dice to come
-                        // can differ.
+                        // A seat imagines the supply by shuffling the true one: only dice can differ.
                         if (game->id == "inoplanetashki") {
                           other.chance() = Chance(redeals.draw_seed());
                         } else {

@@ -1,4 +1,4 @@
-// Finished games looked at by the search.
+// The analysis of finished games.
 #include "players/analysis.h"
 
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST(Analysis, FollowsTheLineThatWasFinallyPlayed) {
   EXPECT_LE(steps.front(), 4U);
 }
 
-// The end of a game of two: what seat 1 does from there.
+// The end of a game for two, with these last choices of seat 1.
 Match ending(std::string_view id, const char* given, const std::vector<std::string_view>& choices,
              std::string_view option = "players=2") {
   const GameInfo& game = require_game(id);
@@ -85,7 +85,7 @@ Match ending(std::string_view id, const char* given, const std::vector<std::stri
   return match;
 }
 
-// The last tile completes a planet that wins; instead it becomes a planet of its own.
+// The last tile can complete a planet that wins, or start a new planet.
 Match last_tile(std::string_view choice) {
   return ending("inoplanetashki", R"({turn: 1, row: [~, N0, ~], supply-left: 0, dice: [6],
     planets: {1: {1: {nw: N2, ne: N1, se: N0a}}, 2: {1: {nw: N0}}}})",
@@ -109,7 +109,7 @@ TEST(Analysis, FindsNothingWrongWithTheBest) {
   EXPECT_EQ(decisions[0].loss(), 0);
 }
 
-// What the seats had of the win in the end.
+// The seats' shares of the win.
 std::vector<float> ends_with(const Match& match) {
   const auto end = Analysis(match).end();
   EXPECT_TRUE(end);
@@ -121,7 +121,7 @@ TEST(Analysis, RivalsShareAWin) {
   EXPECT_EQ(ends_with(last_tile("open row=2")), (std::vector<float>{0.5F, 0.5F}));
 }
 
-// Who play together win together or not at all (CO-19.1): nobody has less of the win because others have it.
+// Partners win together or not at all (CO-19.1): each has the whole win.
 TEST(Analysis, PartnersHaveAWinWhole) {
   const Match won =
       ending("cosmoctopus", R"({turn: 1, tiles: [T01, T04, T02, T03, T05, T06, T07, T08, T09], at: T05,
@@ -131,8 +131,8 @@ TEST(Analysis, PartnersHaveAWinWhole) {
   const std::vector<Decision> decisions = decisions_of(won);
   ASSERT_FALSE(decisions.empty());
   for (const Decision& decision : decisions) {
-    EXPECT_GT(decision.expected[0], 0.9);
-    EXPECT_EQ(decision.expected[0], decision.expected[1]);
+    EXPECT_GT(decision.expected[Seat{0}], 0.9);
+    EXPECT_EQ(decision.expected[Seat{0}], decision.expected[Seat{1}]);
   }
   const Match lost =
       ending("cosmoctopus", R"({first: 2, turn: 1, step: play, hands: {1: [F3]}, tentacles: {1: 7},
@@ -148,8 +148,7 @@ TEST(Analysis, KnowsNoEndOfAGameThatWasBrokenOff) {
   EXPECT_FALSE(Analysis(match).end());
 }
 
-// Of a player who chooses at random many decisions are slips, of one who searches hardly any.
-// A game in which the one who searches has seat 1 and the other plays at random.
+// A game in which seat 1 searches and seat 2 plays at random.
 Match unequal_game(const GameInfo& game, const Seed& seed) {
   Match match(game, preset_options(game.options), seed, {{true, "search"}, {true, "random"}});
   Chance chance(derive(seed, "players", 0));

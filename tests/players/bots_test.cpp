@@ -1,4 +1,4 @@
-// All bots of all games: honest, legal, reproducible, within their memory.
+// All bots of all games: honest, legal, reproducible, within their memory limits.
 #include "players/bots.h"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@ namespace {
 
 constexpr Effort little{.iterations = 24};
 
-// Random games; at every so many decisions all bots are asked in the true world and in another one that looks
-// the same to the seat.
+// In random games, all bots are asked at every `every`th decision, in the true world and in another one that
+// looks the same to the seat.
 template <Position P>
 void same_choice_in_both_worlds(const GameInfo& game, int players, int every) {
   Chance chance(seed_from_text("two worlds"));

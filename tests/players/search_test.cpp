@@ -1,4 +1,4 @@
-// The search on games of two moves, small enough to know what it must find.
+// The search on games of two moves, small enough to know the right answers.
 #include "players/search.h"
 
 #include <gtest/gtest.h>
@@ -8,12 +8,12 @@ namespace {
 
 enum class Rules : std::uint8_t {
   Pennies,      // seat 1 hides a coin, seat 2 guesses it
-  OpenPennies,  // seat 1 shows it
-  Selfish,      // seat 2 may take a little for itself or nothing and spite seat 1
+  OpenPennies,  // seat 1 shows the coin
+  Selfish,      // seat 2 may take a little for itself, or nothing to spite seat 1
   Suspected,    // one of two doors is open to seat 2; seat 1 must guess which, and has seen something
-  Seldom,       // once in a while a third choice is open to seat 2, a bad one
+  Seldom,       // in rare worlds a third, bad choice is open to seat 2
 };
-constexpr std::uint32_t once_in = 50;  // so many of these worlds
+constexpr std::uint32_t once_in = 50;  // worlds
 
 // Two choices, by seat 1 and by seat 2, and what they are worth.
 struct Small {
@@ -59,14 +59,14 @@ struct Small {
     switch (rules) {
       case Rules::Pennies:
       case Rules::OpenPennies:
-        return same ? SeatValues{0, 1} : SeatValues{1, 0};
-      case Rules::Selfish:  // the second is 0.5 or 0 for seat 1, as seat 2 pleases; the first is always 0.3
-        if (chosen[0] == 0) return {0.3F, 0.3F, 0.4F};
-        return chosen[1] == 0 ? SeatValues{0.5F, 0.3F, 0.2F} : SeatValues{0, 0.1F, 0.9F};
+        return same ? SeatValues{{0, 1}} : SeatValues{{1, 0}};
+      case Rules::Selfish:  // for seat 1, the first is always 0.3, the second 0.5 or 0, as seat 2 decides
+        if (chosen[0] == 0) return {{0.3F, 0.3F, 0.4F}};
+        return chosen[1] == 0 ? SeatValues{{0.5F, 0.3F, 0.2F}} : SeatValues{{0, 0.1F, 0.9F}};
       case Rules::Suspected:  // the door is worth something to both, the way around only to seat 2
-        return same ? SeatValues{0.5F, 0.5F} : SeatValues{0, 0.2F};
+        return same ? SeatValues{{0.5F, 0.5F}} : SeatValues{{0, 0.2F}};
       case Rules::Seldom:  // seat 3 has what the bad choice gives away
-        return chosen[1] == 2 ? SeatValues{0, 0.25F, 0.75F} : SeatValues{0.5F, 0.5F, 0};
+        return chosen[1] == 2 ? SeatValues{{0, 0.25F, 0.75F}} : SeatValues{{0.5F, 0.5F, 0}};
     }
     return {};
   }
@@ -107,13 +107,13 @@ Appraisal searched(Rules rules, const Effort& effort, std::string_view stream = 
 TEST(Search, NobodyReactsToWhatItCannotSee) {
   const Appraisal found = searched(Rules::Pennies, {.iterations = 4000});
   for (const Candidate& one : found.candidates) EXPECT_NEAR(one.value, 0.5, 0.1);
-  EXPECT_NEAR(found.expected[1], 0.5, 0.1);
+  EXPECT_NEAR(found.expected[Seat{1}], 0.5, 0.1);
 }
 
 TEST(Search, EverybodyReactsToWhatItSees) {
   const Appraisal found = searched(Rules::OpenPennies, {.iterations = 4000});
-  EXPECT_LT(found.expected[0], 0.1);
-  EXPECT_GT(found.expected[1], 0.9);
+  EXPECT_LT(found.expected[Seat{0}], 0.1);
+  EXPECT_GT(found.expected[Seat{1}], 0.9);
 }
 
 TEST(Search, OthersWinForThemselvesAndNotAgainstTheSeat) {
@@ -122,12 +122,11 @@ TEST(Search, OthersWinForThemselvesAndNotAgainstTheSeat) {
   EXPECT_GT(found.candidates[0].value, 0.4);
 }
 
-// A choice that is seldom open is tried seldom: that it is new after so many worlds does not speak for it
-// every time.
+// A choice that is rarely available is rarely tried: having few visits after many worlds must not favour it.
 TEST(Search, ChoicesCompeteOnlyWhereTheyAreOpen) {
   const Appraisal found = searched(Rules::Seldom, {.iterations = 4000});
   const double open = static_cast<double>(found.iterations) / once_in;
-  const double taken = found.iterations * found.expected[2] / 0.75;
+  const double taken = found.iterations * found.expected[Seat{2}] / 0.75;
   EXPECT_GT(taken, 0.05 * open);
   EXPECT_LT(taken, 0.3 * open);
 }

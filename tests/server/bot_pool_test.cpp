@@ -1,4 +1,4 @@
-// Bots on their threads: tables take turns, and what is out of date is not thought about.
+// Bots on their threads: tables take turns, and outdated tasks are dropped.
 #include "server/bot_pool.h"
 
 #include <gtest/gtest.h>
@@ -32,12 +32,12 @@ TEST(BotPool, TablesTakeTurns) {
     std::unique_lock lock(mutex);
     changed.wait(lock, [&] { return order.size() >= size; });
   };
-  pool.set("a", {task(0)});
+  pool.set("host of a", "a", {task(0)});
   wait_for(1);  // from here on the only thread is busy
-  pool.set("many", {task(1), task(1), task(1)});
-  pool.set("one", {task(1)});
-  pool.set("changed", {task(1)});
-  pool.set("changed", {task(2)});
+  pool.set("host of many", "many", {task(1), task(1), task(1)});
+  pool.set("host of one", "one", {task(1)});
+  pool.set("host of changed", "changed", {task(1)});
+  pool.set("host of changed", "changed", {task(2)});
   EXPECT_EQ(pool.waiting(), 5U);
   {
     const std::lock_guard lock(mutex);
@@ -46,6 +46,37 @@ TEST(BotPool, TablesTakeTurns) {
   changed.notify_all();
   wait_for(6);
   EXPECT_EQ(order, (std::vector<std::string>{"a0", "many1", "one1", "changed2", "many1", "many1"}));
+  EXPECT_EQ(pool.waiting(), 0U);
+}
+
+// Many tables of one person take no more of the bots' time than one table of another.
+TEST(BotPool, TablesOfOneHostShareItsTurn) {
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::vector<std::string> order;
+  bool may_go_on = false;
+  BotPool pool(1, [&](const BotPool::Choice& choice) {
+    std::unique_lock lock(mutex);
+    order.push_back(choice.table);
+    changed.notify_all();
+    changed.wait(lock, [&] { return may_go_on; });
+  });
+  const auto wait_for = [&](std::size_t size) {
+    std::unique_lock lock(mutex);
+    changed.wait(lock, [&] { return order.size() >= size; });
+  };
+  pool.set("greedy", "a", {task(0)});
+  wait_for(1);
+  for (const std::string table : {"b", "c", "d"}) pool.set("greedy", table, {task(1)});
+  pool.set("modest", "x", {task(1)});
+  pool.set("greedy", "b", {task(2)});
+  {
+    const std::lock_guard lock(mutex);
+    may_go_on = true;
+  }
+  changed.notify_all();
+  wait_for(5);
+  EXPECT_EQ(order, (std::vector<std::string>{"a", "x", "c", "d", "b"}));
   EXPECT_EQ(pool.waiting(), 0U);
 }
 
@@ -74,7 +105,7 @@ TEST(BotPool, PeopleTakeTurnsWithTables) {
   EXPECT_TRUE(ask("ann", 'c'));
   EXPECT_FALSE(ask("ann", 'd'));
   EXPECT_TRUE(ask("bob", 'x'));
-  pool.set("table", {task(1)});
+  pool.set("host of table", "table", {task(1)});
   EXPECT_EQ(pool.waiting(), 4U);
   {
     const std::lock_guard lock(mutex);
@@ -103,7 +134,7 @@ TEST(BotPool, ThreadsAreIdleThatNobodyNeeds) {
   ask("ann", 0);
   works[0].begun.wait();
   EXPECT_EQ(pool.idle(), 2U);
-  ask("ann", 1);  // which waits for her first one
+  ask("ann", 1);  // waits for her first one
   EXPECT_EQ(pool.idle(), 0U) << "what waits comes first";
   works[0].may_end.count_down();
   works[1].begun.wait();

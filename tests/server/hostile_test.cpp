@@ -22,7 +22,7 @@ class ServerHostile : public ServerTest {
   std::string at_table(const std::string& rest) const {
     return fmt::format(R"({{"table":"{}",{}}})", table_, rest);
   }
-  // What somebody sees who looks at the table now.
+  // The state of the game that this person sees now.
   Value question(const Browser& browser) const {
     Socket socket(browser);
     socket.ask(at_table(R"("do":"watch")"));
@@ -32,7 +32,7 @@ class ServerHostile : public ServerTest {
     }
     return found;
   }
-  // The one whose turn it is, and the other.
+  // The person whose turn it is, and the other one.
   std::pair<Browser*, Browser*> turns() {
     const bool anns = !question(*ann_)["choices"].as_list()->empty();
     return anns ? std::pair(&*ann_, &*bob_) : std::pair(&*bob_, &*ann_);

@@ -1,4 +1,4 @@
-// What is asked over HTTP: the server itself, sessions, accounts, tables, files.
+// Requests over HTTP: the server itself, sessions, accounts, tables, files.
 #include <fmt/format.h>
 
 #include "games/all.h"
@@ -14,7 +14,7 @@ TEST_F(ServerHttp, SaysWhatItIs) {
   Browser browser(start());
   const Reply version = browser.get("/api/version");
   EXPECT_EQ(version.status, 200);
-  EXPECT_EQ(version.json()["protocol"], Value(2));
+  EXPECT_EQ(version.json()["protocol"], Value(3));
   EXPECT_EQ(browser.get("/healthz").body, "ok\n");
   const Reply metrics = browser.get("/metrics");
   EXPECT_NE(metrics.body.find("\norrery_tables 0\n"), std::string::npos);
@@ -61,6 +61,7 @@ TEST_F(ServerHttp, BeginsInTheLanguageOfTheBrowser) {
   const Value begun = browser.get("/api/start?lang=ru").json();
   EXPECT_EQ(begun["games"].as_list()->size(), all_games().size());
   EXPECT_TRUE(begun["texts"].has("web.close"));
+  EXPECT_TRUE(begun["texts"].has("refusal.no-session"));
   EXPECT_FALSE(begun["texts"].has("cosmoctopus.name"));
 }
 
@@ -184,7 +185,7 @@ TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
   EXPECT_EQ(bob.post(path + "/start", "{}").status, 403);
   EXPECT_EQ(ann.post(path + "/start", "{}").status, 200);
   EXPECT_EQ(bob.get(path).json()["state"], Value("playing"));
-  // Whose turn it is stands in everybody's own list.
+  // A person's own list says whether it is their turn.
   const auto turn = [](Browser& browser) {
     const Value list = browser.get("/api/tables/mine").json();
     const Value& table = list["tables"].as_list()->front();

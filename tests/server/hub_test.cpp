@@ -1,4 +1,4 @@
-// First it is written, then it is told: with a storage that waits until it is allowed to go on.
+// Everything is durable before anybody is told: tested with a storage that completes writes on command.
 #include "server/hub.h"
 
 #include <gtest/gtest.h>
@@ -20,24 +20,53 @@ class SlowStorage : public storage::Storage {
   }
   void settle() override {}
   std::vector<std::string> lines(std::string_view table) override {
+    if (unreadable) throw storage::StorageError("the disk is broken");
     const auto found = kept.find(std::string(table));
     return found == kept.end() ? std::vector<std::string>{} : found->second;
   }
-  std::optional<storage::TableRow> table(std::string_view) override { return std::nullopt; }
+  std::optional<storage::TableRow> table(std::string_view id) override {
+    const auto found = rows.find(std::string(id));
+    return found == rows.end() ? std::nullopt : std::optional(found->second);
+  }
   std::vector<storage::TableRow> listed_tables(storage::TableState, std::size_t) override { return {}; }
   std::vector<storage::TableRow> tables_of(std::string_view, std::size_t) override { return {}; }
-  std::vector<std::string> tables_in_state(storage::TableState) override { return {}; }
+  std::vector<storage::Sleeper> sleepers(const storage::Sleeper& after, std::size_t) override {
+    std::vector<storage::Sleeper> found;
+    for (const auto& [table, at] : wakes) {
+      if (storage::Sleeper{at, table} > after) found.push_back({at, table});
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+  std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::size_t) override {
+    return {};
+  }
+  std::vector<std::string> sessions_expired_at(storage::Milliseconds, std::size_t) override { return {}; }
+  std::string probe() override { return {}; }
   std::optional<storage::Person> person(std::string_view) override { return std::nullopt; }
   std::optional<storage::Session> session(std::string_view) override { return std::nullopt; }
+  std::vector<storage::Session> sessions_of(std::string_view) override { return {}; }
   std::optional<storage::Account> account(std::string_view) override { return std::nullopt; }
+  std::optional<storage::Account> account_of(std::string_view) override { return std::nullopt; }
+  std::vector<std::string> owners_of_names_like(std::string_view) override { return {}; }
+  bool knows_device(std::string_view, std::string_view) override { return false; }
+  std::vector<storage::Block> blocks() override { return {}; }
+  std::vector<std::string> banned_people(storage::Milliseconds) override { return {}; }
+  bool is_banned(std::string_view, storage::Milliseconds) override { return false; }
   void backup_to(const std::string&) override {}
   Figures figures() override { return {}; }
 
-  // The oldest batch becomes durable, or fails.
+  // Completes or fails the oldest batch.
   void finish(const std::string& error = "") {
     auto [batch, done] = std::move(waiting.front());
     waiting.pop_front();
     for (const storage::Write& write : batch) {
+      if (const auto* put = std::get_if<storage::PutTable>(&write); put != nullptr && error.empty())
+        rows[put->row.id] = put->row;
+      if (const auto* wake = std::get_if<storage::PutWake>(&write); wake != nullptr && error.empty()) {
+        wakes.erase(wake->table);
+        if (wake->wakes) wakes[wake->table] = *wake->wakes;
+      }
       const auto* line = std::get_if<storage::AppendLine>(&write);
       if (line == nullptr || !error.empty()) continue;
       EXPECT_EQ(line->number, kept[line->table].size());
@@ -48,6 +77,9 @@ class SlowStorage : public storage::Storage {
 
   std::deque<std::pair<storage::Batch, Done>> waiting;
   std::map<std::string, std::vector<std::string>> kept;
+  std::map<std::string, storage::TableRow> rows;
+  std::map<std::string, storage::Milliseconds> wakes;
+  bool unreadable = false;
 };
 
 struct Listener : Client {
@@ -133,7 +165,6 @@ TEST_F(ServerHub, WhatCannotBeWrittenHasNotHappened) {
   obey(id, R"({"do":"say","text":"three"})");
   storage.finish();
   EXPECT_TRUE(replies.at(0).has("ok"));
-  EXPECT_EQ(metrics.write_failures, 1U);
 }
 
 TEST_F(ServerHub, ListsFollowTheTableButNotEveryAction) {
@@ -178,6 +209,206 @@ TEST_F(ServerHub, ClocksRunWhereNobodyLooks) {
   const auto wait = *rings - time_now();
   EXPECT_GT(wait, std::chrono::seconds(50));
   EXPECT_LE(wait, std::chrono::seconds(60));
+}
+
+// A server after a restart: another hub on the same storage.
+class ServerHubLater : public ServerHub {
+ protected:
+  struct Later {
+    explicit Later(ServerHubLater& test) : hub(test.storage, test.mailbox, test.limits, 1, test.metrics) {
+      const table::Time alive = time_now();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      away = time_now() - alive;
+      hub.set_downtimes({{alive, alive + away}});
+      hub.set_alarm = [this](table::Time at) { rings = at; };
+      hub.wake_tables_when_due();
+    }
+    Hub hub;
+    table::Milliseconds away{};
+    std::optional<table::Time> rings;
+  };
+  std::string clocked_table() {
+    const std::string id = create(
+        R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}],"clock":{"kind":"move","seconds":60}})");
+    obey(id, R"({"do":"start"})");
+    EXPECT_EQ(storage.waiting.size(), 1U);  // one batch for everything
+    storage.finish();
+    return id;
+  }
+  void due_now(const std::string& id) { storage.wakes[id] = time_now().time_since_epoch().count() - 1; }
+};
+
+TEST_F(ServerHubLater, LoadsTablesWhenTheirClocksAreDue) {
+  const std::string id = clocked_table();
+  const auto until = table::Time(table::Milliseconds(storage.wakes.at(id)));
+  EXPECT_GT(until, time_now() + std::chrono::seconds(50));
+  const std::string other = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
+  obey(other, R"({"do":"start"})");
+  storage.finish();
+  EXPECT_FALSE(storage.wakes.contains(other));
+
+  Later early(*this);
+  early.hub.alarm();
+  EXPECT_EQ(early.hub.gauges().tables, 0U);
+  EXPECT_EQ(early.rings, until);
+  due_now(id);
+  Later late(*this);
+  late.hub.alarm();
+  EXPECT_EQ(late.hub.gauges().tables, 1U);
+  EXPECT_TRUE(late.hub.in_memory(id));
+}
+
+// Finished games and games whose clocks stand still need not be woken.
+TEST_F(ServerHubLater, LetsTablesSleepWhoseClocksStandStill) {
+  const std::string id = clocked_table();
+  EXPECT_TRUE(storage.wakes.contains(id));
+  obey(id, R"({"do":"propose","vote":"pause"})");
+  storage.finish();
+  EXPECT_FALSE(storage.wakes.contains(id));
+  obey(id, R"({"do":"propose","vote":"resume"})");
+  storage.finish();
+  EXPECT_TRUE(storage.wakes.contains(id));
+  obey(id, R"({"do":"propose","vote":"end"})");
+  storage.finish();
+  EXPECT_FALSE(storage.wakes.contains(id));
+}
+
+// No matter when the table is opened afterwards.
+TEST_F(ServerHubLater, ClocksStandStillWhileTheServerIsAway) {
+  const std::string id = clocked_table();
+  const storage::Milliseconds until = storage.wakes.at(id);
+  Later later(*this);
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  later.hub.summary(ann.id, id, "");
+  storage.finish();
+  EXPECT_EQ(storage.wakes.at(id), until + later.away.count());
+}
+
+// A bot's choice starts the next player's clock.
+TEST_F(ServerHubLater, TablesThatWaitForBotsAreLookedAtAtOnce) {
+  const std::string id = create(
+      R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}],"clock":{"kind":"move","seconds":60}})");
+  obey(id, R"({"do":"start"})");
+  obey(id, R"({"do":"stand-in","seat":1,"bot":"random"})");
+  std::optional<storage::Milliseconds> wakes;
+  for (const auto& [batch, done] : storage.waiting) {
+    for (const storage::Write& write : batch) {
+      if (const auto* put = std::get_if<storage::PutWake>(&write)) wakes = put->wakes;
+    }
+  }
+  EXPECT_EQ(wakes, 1);
+}
+
+TEST_F(ServerHubLater, OneBadTableKeepsNobodyFromTheOthers) {
+  const std::string good = clocked_table();
+  for (const std::string id : {"a-bad-one", "zz-bad-one"}) {
+    storage.kept[id] = {"this is no fact"};
+    due_now(id);
+  }
+  due_now(good);
+  Later later(*this);
+  later.hub.alarm();
+  EXPECT_EQ(later.hub.gauges().tables, 1U);
+}
+
+TEST_F(ServerHubLater, WhatCannotBeReadIsTriedAgain) {
+  limits.after_trouble = std::chrono::seconds(0);
+  const std::string id = clocked_table();
+  due_now(id);
+  Later later(*this);
+  storage.unreadable = true;
+  later.hub.alarm();
+  EXPECT_THROW(later.hub.summary(ann.id, id, ""), storage::StorageError);
+  EXPECT_EQ(later.hub.gauges().tables, 0U);
+  storage.unreadable = false;
+  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  later.hub.alarm();
+  EXPECT_EQ(later.hub.gauges().tables, 1U);
+  storage.finish("the disk is full");
+  EXPECT_EQ(later.hub.gauges().tables, 0U);
+  std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  later.hub.alarm();
+  EXPECT_EQ(later.hub.gauges().tables, 1U);
+}
+
+TEST_F(ServerHub, ManyAtOneTableGoOnAtOneTable) {
+  const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
+  obey(id, R"({"do":"start"})");
+  storage.finish();
+  obey(id, R"({"do":"propose","vote":"end"})");
+  storage.finish();
+  replies.clear();
+  hub.rematch(ann, id, answer());
+  EXPECT_THROW(hub.rematch(ann, id, answer()), table::Refused);
+  storage.finish("the disk is full");
+  ASSERT_EQ(replies.size(), 1U);
+  EXPECT_EQ(replies[0]["refused"], Value("server-trouble"));
+  hub.rematch(ann, id, answer());
+  storage.finish();
+  EXPECT_EQ(replies.size(), 1U);
+  EXPECT_THROW(hub.rematch(ann, id, answer()), table::Refused);
+  storage.finish();
+  ASSERT_EQ(replies.size(), 2U);
+  const std::string next = *replies[1]["table"].as_string();
+  EXPECT_NE(storage.kept[id].back().find(next), std::string::npos);
+  EXPECT_FALSE(storage.kept[next].empty());
+}
+
+// The lines of a table are read again by a server whose rules have changed since.
+TEST_F(ServerHub, RulesThatHaveChangedAreToldAndTheGameGoesOn) {
+  const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
+  obey(id, R"({"do":"start"})");
+  const auto act = [&](Hub& at, const std::shared_ptr<Listener>& client) {
+    for (auto heard = client->heard.rbegin(); heard != client->heard.rend(); ++heard) {
+      const Value::List* choices = (*heard)["choices"].as_list();
+      if (choices == nullptr || choices->empty()) continue;
+      at.obey(ann, id,
+              Value::Map{{"do", "act"},
+                         {"seat", (*heard)["seat"]},
+                         {"version", (*heard)["version"]},
+                         {"action", (*choices)[0]}},
+              answer());
+      return;
+    }
+  };
+  const auto come = [&](Hub& at) {
+    const auto client = std::make_shared<Listener>();
+    client->who = ann;
+    at.opened(client);
+    at.watch(client, id, "", std::nullopt, answer());
+    while (!storage.waiting.empty()) storage.finish();
+    return client;
+  };
+  const auto watcher = come(hub);
+  std::vector<std::string>& lines = storage.kept[id];
+  const auto find_mark = [&] {
+    return std::find_if(lines.begin(), lines.end(),
+                        [](const std::string& line) { return line.find("\"mark\"") != std::string::npos; });
+  };
+  // Before the first mark there is nothing to be sure of but the deal.
+  for (int i = 0; i < 100 && find_mark() == lines.end(); ++i) {
+    act(hub, watcher);
+    while (!storage.waiting.empty()) storage.finish();
+  }
+  const auto marked = find_mark();
+  ASSERT_NE(marked, lines.end());
+  marked->replace(marked->find("\"mark\":\"") + 8, 4, "0bad");
+
+  Hub upgraded(storage, mailbox, limits, 1, metrics);
+  const auto client = come(upgraded);
+  const auto told = std::find_if(client->heard.begin(), client->heard.end(),
+                                 [](const Value& message) { return message["type"] == Value("table"); });
+  ASSERT_NE(told, client->heard.end());
+  EXPECT_EQ((*told)["state"], Value("playing"));
+  EXPECT_EQ((*told)["parted"], Value(0));
+  replies.clear();
+  act(upgraded, client);
+  storage.finish();
+  EXPECT_TRUE(replies.at(0).has("ok"));
+
+  lines.back() = lines.back().substr(1);
+  Hub damaged(storage, mailbox, limits, 1, metrics);
+  EXPECT_THROW(damaged.summary(ann.id, id, ""), table::Refused);
 }
 
 TEST_F(ServerHub, BotsWaitUntilWhatTheySawIsDurable) {

@@ -12,7 +12,7 @@
 namespace orrery::test {
 namespace {
 
-// What somebody who watches a table knows of it. Keeps a log for each seat, and 0 for spectators.
+// What somebody knows from watching a table: a log for each seat, and at 0 the one for spectators.
 struct Watcher {
   explicit Watcher(std::string watched) : table(std::move(watched)) {}
 
@@ -20,7 +20,7 @@ struct Watcher {
   std::map<std::int64_t, std::vector<std::string>> logs;
   std::map<std::int64_t, Value> asked;  // the last question
   std::string state;
-  bool whole = true;  // nothing was missing in between
+  bool whole = true;  // the logs had no gaps
 
   void hear(const Value& message) {
     if (message["type"] == Value("table")) state = text_of(message["state"]);
@@ -71,7 +71,7 @@ void play(const Browser& browser, Watcher& watcher, std::int64_t seat, int losse
   }
 }
 
-// The log as somebody sees it who comes in now.
+// The log as a newcomer receives it.
 std::vector<std::string> whole_log(const Browser& browser, const std::string& table, std::int64_t seat,
                                    const std::string& code) {
   Socket socket(browser);
@@ -94,7 +94,7 @@ class ServerPlay : public ServerTest {
   static Value post(Browser& who, const Opened& at, const std::string& what, const std::string& body) {
     return who.post("/api/tables/" + at.table + "/" + what, body).json();
   }
-  // A game of two people and a bot where nobody waits for anybody who could have answered.
+  // A game of two people and a bot, without pauses for answers.
   Opened open_for_three(Browser& ann, Browser& bob, std::string_view game) {
     const Opened at = open(
         ann,
@@ -188,7 +188,7 @@ TEST_F(ServerPlay, TwoTabsOfOnePersonShowTheSame) {
   first.ask(watch);
   first.so_far();
   second.ask(watch);
-  EXPECT_TRUE(first.so_far().empty());    // what the second one is shown is for it alone
+  EXPECT_TRUE(first.so_far().empty());    // the second one's messages are for it alone
   EXPECT_EQ(second.so_far().size(), 3U);  // hello, the table, the chat
   first.ask(fmt::format(R"({{"do":"say","table":"{}","text":"hello"}})", at.table));
   const auto heard = [](Socket& socket) {
@@ -226,7 +226,7 @@ TEST_F(ServerPlay, WhoDoesNotReadIsCutOffAndCanComeBack) {
 
 TEST_F(ServerPlay, AStoppedServerSaysGoodbyeAndGoesOnWhereItWas) {
   server::ServerOptions options = usual_options();
-  options.limits.shutdown_patience = std::chrono::seconds(0);  // we listen only afterwards
+  options.limits.shutdown_patience = std::chrono::seconds(0);  // the test reads only afterwards
   Browser ann(start(options), "Ann");
   const Opened at = open(ann, R"({"game":"cosmoctopus","options":{"players":2}})");
   post(ann, at, "start", R"({"fill":"heuristic"})");

@@ -1,4 +1,4 @@
-// Finished games looked at again, and hints, through real sockets.
+// Replays of finished games, and hints, through real sockets.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -13,7 +13,7 @@ namespace {
 
 class ServerReplay : public ServerTest {
  protected:
-  // A game of Ann's against bots that is over: a bot stands in for her too.
+  // A finished game between Ann and bots; a bot stands in for her too.
   std::string finished_game(Browser& ann, std::string_view game) {
     const Value made =
         ann.post("/api/tables", fmt::format(R"({{"game":"{}","options":{{"players":3}}}})", game)).json();
@@ -24,7 +24,7 @@ class ServerReplay : public ServerTest {
     EXPECT_TRUE(is_refused(ann.get(path + "/course").json(), "not-over"));
     EXPECT_TRUE(is_refused(ann.get(path + "/analysis").json(), "not-over"));
     ann.post(path + "/stand-in", R"({"seat":1,"bot":"random"})");
-    for (int i = 0; i < 500 && ann.get(path).json()["state"] != Value("finished"); ++i)
+    for (int i = 0; i < 3000 && ann.get(path).json()["state"] != Value("finished"); ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     return path;
   }
@@ -65,7 +65,7 @@ TEST_F(ServerReplay, FinishedGamesCanBeSeenAgain) {
   }
 }
 
-// Asks until the analysis is there.
+// Polls until the analysis is complete.
 Reply whole_analysis(Browser& who, const std::string& path) {
   double done = 0;
   Reply reply;
@@ -124,14 +124,14 @@ TEST_F(ServerReplay, OnlySoManyAnalysesAreAtWorkAndKept) {
 
 class ServerHints : public ServerTest {
  protected:
-  // A game of Ann's against bots.
+  // A game between Ann and bots.
   static std::string begun_game(Browser& ann, std::string_view game) {
     const Value made = ann.post("/api/tables", fmt::format(R"({{"game":"{}","pause":0}})", game)).json();
     std::string id = text_of(made["table"]);
     ann.post("/api/tables/" + id + "/start", R"({"fill":"random"})");
     return id;
   }
-  // The next time that she has something to choose; nothing if the game ends before that.
+  // The next question with choices; nothing if the game ends first.
   static Value next_question(Socket& socket) {
     while (const auto message = socket.receive()) {
       const Value::List* choices = (*message)["choices"].as_list();
@@ -140,7 +140,7 @@ class ServerHints : public ServerTest {
     }
     return {};
   }
-  // What is advised, and how many reasons there are for it.
+  // The advised choice and the number of reasons for it.
   struct Hint {
     std::string best;
     std::size_t reasons = 0;

@@ -51,12 +51,12 @@ Reply Browser::request(const std::string& method, const std::string& path, const
   message.method_string(method);
   message.target(path);
   message.set("Host", fmt::format("127.0.0.1:{}", port_));
-  if (!token.empty()) message.set("Cookie", "orrery_session=" + token);
+  message.set("Cookie", fmt::format("orrery_session={}; orrery_device={}", token, device_token));
   for (const auto& [name, value] : headers) message.set(name, value);
   message.body() = body;
   message.prepare_payload();
   beast::error_code error;
-  http::write(stream, message, error);  // the server may answer before it has heard all
+  http::write(stream, message, error);  // the server may answer before it has read everything
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
   parser.skip(method == "HEAD");
@@ -68,10 +68,11 @@ Reply Browser::request(const std::string& method, const std::string& path, const
   for (const auto& field : response) {
     std::string name(field.name_string());
     for (char& c : name) c = static_cast<char>(std::tolower(c));
-    reply.headers[name] = std::string(field.value());
+    const std::string value(field.value());
+    reply.headers[name] += value;  // several cookies are concatenated
+    if (value.starts_with("orrery_session=")) token = value.substr(15, value.find(';') - 15);
+    if (value.starts_with("orrery_device=")) device_token = value.substr(14, value.find(';') - 14);
   }
-  const std::string cookie = reply.headers["set-cookie"];
-  if (cookie.starts_with("orrery_session=")) token = cookie.substr(15, cookie.find(';') - 15);
   return reply;
 }
 
@@ -184,7 +185,16 @@ server::ServerOptions ServerTest::usual_options() const {
 std::uint16_t ServerTest::start() { return start(usual_options()); }
 
 std::uint16_t ServerTest::start(const server::ServerOptions& options) {
-  server_ = std::make_unique<server::Server>(options);
+  return run(std::make_unique<server::Server>(options));
+}
+
+std::uint16_t ServerTest::start(const server::ServerOptions& options,
+                                std::unique_ptr<storage::Storage> storage) {
+  return run(std::make_unique<server::Server>(options, std::move(storage)));
+}
+
+std::uint16_t ServerTest::run(std::unique_ptr<server::Server> server) {
+  server_ = std::move(server);
   thread_ = std::thread([this] { server_->run(); });
   return server_->port();
 }

@@ -1,4 +1,4 @@
-// A server of its own for each test, and people who talk to it through real sockets.
+// A separate server for each test, and people who talk to it through real sockets.
 #pragma once
 
 #include <map>
@@ -22,7 +22,7 @@ struct Reply {
 };
 using Headers = std::map<std::string, std::string>;
 
-// One person over HTTP: keeps the session's cookie.
+// One person over HTTP: keeps the cookies.
 class Browser {
  public:
   explicit Browser(std::uint16_t port) : port_(port) {}
@@ -35,17 +35,18 @@ class Browser {
 
   std::uint16_t port() const { return port_; }
   std::string token;
+  std::string device_token;
 
  private:
   std::uint16_t port_;
 };
 
-// A WebSocket. Waiting longer than some seconds ends it.
+// A WebSocket. Waiting longer than a few seconds closes it.
 class Socket {
  public:
   struct Setup {
     std::string origin{};
-    int receive_buffer = 0;  // bytes; 0: the system's
+    int receive_buffer = 0;  // bytes; 0: the system default
   };
   Socket(std::uint16_t port, const std::string& token, const Setup& setup);
   explicit Socket(const Browser& browser) : Socket(browser.port(), browser.token, {}) {}
@@ -54,18 +55,18 @@ class Socket {
   Socket& operator=(Socket&&) = delete;
   Socket(const Socket&) = delete;
 
-  int status() const;  // of the answer to the handshake: 101 if it is open
+  int status() const;  // of the handshake response: 101 if it is open
   void send(const std::string& text);
   void send_binary(const std::string& bytes);
-  // The next message; nothing: the connection has ended.
+  // The next message; nothing if the connection has ended.
   std::optional<Value> receive();
   int close_code() const;
-  // Sends a request and waits for its reply; what comes before that is kept for `receive`.
+  // Sends a request and waits for its reply; earlier messages are kept for `receive`.
   Value ask(const std::string& json);
-  std::string ask_for_text(const std::string& json);  // the reply as it came: it may have fractions
-  // All that has come up to now.
+  std::string ask_for_text(const std::string& json);  // the raw reply, which may contain fractions
+  // All messages received so far.
   std::vector<Value> so_far();
-  void drop();  // without a goodbye
+  void drop();  // without a closing handshake
 
  private:
   std::optional<std::string> read();
@@ -77,14 +78,17 @@ class ServerTest : public FolderTest {
  protected:
   void TearDown() override;
 
-  // Starts a server on the test's folder; again after a stop.
+  // Starts a server on the test's folder, possibly again after a stop.
   std::uint16_t start(const server::ServerOptions& options);
+  std::uint16_t start(const server::ServerOptions& options, std::unique_ptr<storage::Storage> storage);
   std::uint16_t start();
   server::ServerOptions usual_options() const;
   void stop();
   std::uint16_t port() const { return server_->port(); }
 
  private:
+  std::uint16_t run(std::unique_ptr<server::Server> server);
+
   std::unique_ptr<server::Server> server_;
   std::thread thread_;
 };

@@ -1,8 +1,13 @@
-// Copies of a database, also of one that is being written to, from inside and with orrery backup.
+// Copies of a database, even while it is being written to, from inside and with orrery backup.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "kernel/error.h"
-#include "storage/database.h"
+#include "storage/sqlite/database.h"
 #include "storage/support.h"
 #include "support/program.h"
 
@@ -41,7 +46,7 @@ TEST_F(Backup, NeverWritesOverAnything) {
   EXPECT_THROW(storage->backup_to(""), InputError);
 }
 
-// While a server writes, each copy is of one moment.
+// While a server writes, each copy is a snapshot of one moment.
 TEST_F(Backup, OfADatabaseInUseByAnotherProcess) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, {PutTable{table_row("left")}, PutTable{table_row("right")}}), "");
@@ -72,6 +77,39 @@ TEST_F(Backup, OfADatabaseThatNobodyUses) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(open_sqlite(path("copy"))->person("ann"), (Person{"ann", "Ann"}));
   EXPECT_EQ(open()->person("ann"), (Person{"ann", "Ann"}));
+}
+
+TEST_F(Backup, OfADamagedDatabaseIsRefused) {
+  ASSERT_EQ(written(*open(), table_with_lines("table", {std::string(20'000, 'x')})), "");
+  damage(database_path());
+  const Ran ran = run_program({"backup", "--data", folder().string(), "--to", path("copy")});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_TRUE(ran.err.starts_with("orrery: " + database_path() + " is damaged, no copy was made: "))
+      << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1);
+  EXPECT_FALSE(std::filesystem::exists(path("copy")));
+  EXPECT_FALSE(std::filesystem::exists(path("copy.part")));
+}
+
+// The partial file of a killed backup is replaced; that of a running one is respected.
+TEST_F(Backup, ReplacesWhatAnEarlierOneHasLeft) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}}), "");
+  storage->backup_to(path("first"));
+  std::filesystem::copy_file(path("first"), path("copy.part"));
+  file("copy.part-journal", "left behind");
+  const int other = ::open(path("copy.part").c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_EQ(::flock(other, LOCK_EX), 0);
+  const Ran refused = run_program({"backup", "--data", folder().string(), "--to", path("copy")});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.err, "orrery: cannot write " + path("copy.part") + ": another backup is writing it\n");
+  EXPECT_TRUE(std::filesystem::exists(path("copy.part")));
+  ::close(other);
+  const Ran ran = run_program({"backup", "--data", folder().string(), "--to", path("copy")});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(open_sqlite(path("copy"))->person("ann"), (Person{"ann", "Ann"}));
+  for (const char* beside : {"copy.part", "copy.part-journal"})
+    EXPECT_FALSE(std::filesystem::exists(path(beside))) << beside;
 }
 
 TEST_F(Backup, ComplaintsAreOneLine) {

@@ -1,6 +1,5 @@
-// What was reported as durable is there after the worst, and what failed is reported as failed.
+// What was reported as durable survives any failure, and failures are reported.
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -8,17 +7,18 @@
 #include <csignal>
 #include <thread>
 
-#include "storage/schema.h"
+#include "storage/sqlite/applier.h"
+#include "storage/sqlite/schema.h"
 #include "storage/support.h"
-#include "storage/writer.h"
+#include "support/full_disk.h"
 
 namespace orrery::storage {
 namespace {
 
 using Failure = StorageTest;
 
-// Keeps fifty batches under way for ever, each a line on both tables, and reports the number of each through
-// the pipe when it is durable.
+// Keeps fifty batches pending for ever, each with a line for both tables, and reports the number of each
+// through the pipe when it is durable.
 [[noreturn]] void write_until_killed(const std::string& path, int report) {
   const auto storage = open_sqlite(path);
   std::uint64_t next = storage->lines("left").size();
@@ -35,7 +35,7 @@ using Failure = StorageTest;
   }
 }
 
-// The last number that came through before the child was killed.
+// The last number reported before the child was killed.
 std::uint64_t killed_while_writing(const std::string& path, std::chrono::milliseconds after) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
@@ -61,7 +61,7 @@ std::uint64_t killed_while_writing(const std::string& path, std::chrono::millise
   return last;
 }
 
-// Killing shows that the order of things is right; that a sync reaches the disk only a power cut could show.
+// A kill tests the order of writes; only a power cut could test that a sync reaches the disk.
 TEST_F(Failure, WhatWasReportedSurvivesAKill) {
   std::size_t before = 0;
   for (int round = 0; round < 10; ++round) {
@@ -85,7 +85,7 @@ TEST_F(Failure, WhatWasReportedSurvivesAKill) {
 TEST_F(Failure, AFullDatabaseRefusesAndGoesOnWhenThereIsRoom) {
   Database database = open_for_writing(database_path(), migrations());
   database.run("PRAGMA max_page_count = 40");
-  Writer writer(std::move(database));
+  GroupCommit writer(std::make_unique<Applier>(std::move(database)));
   EXPECT_EQ(written(writer, table_with_lines("table", {"a"})), "");
   EXPECT_EQ(written(writer, {AppendLine{"table", 1, std::string(1'000'000, 'x')}}),
             "database or disk is full");
@@ -94,32 +94,12 @@ TEST_F(Failure, AFullDatabaseRefusesAndGoesOnWhenThereIsRoom) {
   EXPECT_EQ(open_for_writing(database_path(), migrations()).number("SELECT count(*) FROM lines"), 2);
 }
 
-// No file of this process may grow beyond so many bytes: writes fail as they do on a full disk.
-class FileSizeLimit {
- public:
-  explicit FileSizeLimit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit now{bytes, before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &now);
-  }
-  ~FileSizeLimit() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, handler_);
-  }
-  FileSizeLimit(const FileSizeLimit&) = delete;
-  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-
- private:
-  void (*handler_)(int);
-  rlimit before_{};
-};
-
 TEST_F(Failure, WhenTheCommitFailsAllItsBatchesFail) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, table_with_lines("table", {"a"})), "");
   int failed = 0;
   {
-    const FileSizeLimit limit(std::filesystem::file_size(database_path() + "-wal"));
+    const test::FileSizeLimit limit(std::filesystem::file_size(database_path() + "-wal"));
     storage->write({PutTable{table_row("new")}}, [&](const std::string& error) { failed += !error.empty(); });
     for (std::uint64_t i = 1; i < 20; ++i) {
       storage->write({AppendLine{"table", i, std::string(10'000, 'x')}},
@@ -133,6 +113,45 @@ TEST_F(Failure, WhenTheCommitFailsAllItsBatchesFail) {
   EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "b"}}), "");
   EXPECT_EQ(storage->lines("table"), (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(storage->table("new"), std::nullopt);
+}
+
+TEST_F(Failure, AProbeFindsAFullDisk) {
+  const auto storage = open();
+  EXPECT_EQ(storage->probe(), "");
+  {
+    const test::FileSizeLimit limit(std::filesystem::file_size(database_path() + "-wal"));
+    EXPECT_NE(storage->probe(), "");
+  }
+  EXPECT_EQ(storage->probe(), "");
+}
+
+// An open file outlives its name; what is written to it after that is lost with the next restart.
+TEST_F(Failure, NothingIsWrittenToAFileThatIsNotThereAnyMore) {
+  const std::string lost = "a file of the database was moved, removed or replaced";
+  for (const std::string suffix : {"", "-wal", "-shm"}) {
+    const std::string one = database_path() + suffix;
+    const auto storage = open();
+    ASSERT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}}), "");
+    std::filesystem::rename(one, path("elsewhere"));
+    EXPECT_EQ(written(*storage, {PutPerson{{"bob" + suffix, "Bob"}}}), lost) << suffix;
+    EXPECT_EQ(storage->probe(), lost);
+    EXPECT_EQ(storage->person("ann"), (Person{"ann", "Ann"}));
+    EXPECT_EQ(storage->person("bob" + suffix), std::nullopt);
+    std::filesystem::copy_file(path("elsewhere"), one);
+    EXPECT_EQ(storage->probe(), lost);  // another file
+    std::filesystem::rename(path("elsewhere"), one);
+    EXPECT_EQ(storage->probe(), "");
+    EXPECT_EQ(written(*storage, {PutPerson{{"bob" + suffix, "Bob"}}, PutPerson{{"ann", "Anna"}}}), "");
+  }
+  EXPECT_EQ(open()->person("ann"), (Person{"ann", "Anna"}));
+}
+
+TEST_F(Failure, AProbeFindsDamage) {
+  ASSERT_EQ(written(*open(), table_with_lines("table", {std::string(20'000, 'x')})), "");
+  const auto storage = open();
+  EXPECT_EQ(storage->probe(), "");
+  damage(database_path());
+  EXPECT_NE(storage->probe(), "");
 }
 
 }  // namespace

@@ -5,7 +5,8 @@
 #include <algorithm>
 
 #include "kernel/error.h"
-#include "storage/schema.h"
+#include "kernel/names.h"
+#include "storage/sqlite/schema.h"
 #include "storage/support.h"
 
 namespace orrery::storage {
@@ -63,11 +64,18 @@ TEST_F(Opening, AnOlderDatabaseIsBroughtUpToDateWithWhatItHolds) {
   Database(database_path(), Access::ReadWrite)
       .run(
           "INSERT INTO people VALUES('ann', 'Ann'); INSERT INTO tables VALUES(7, 't', 'g', 0, 1, 5, '{}');"
-          "INSERT INTO lines VALUES(7, 0, 'first line')");
+          "INSERT INTO lines VALUES(7, 0, 'first line');"
+          "INSERT INTO accounts VALUES('ann', 'ann', 'x'), ('аnn', 'p2', 'y');"  // the second mixes scripts
+          "INSERT INTO sessions VALUES('hash', 'ann', 31536000007)");
   {  // by this program
     const auto storage = open();
     EXPECT_EQ(storage->lines("t"), std::vector<std::string>{"first line"});
     EXPECT_EQ(storage->person("ann"), (Person{"ann", "Ann"}));
+    EXPECT_EQ(storage->owners_of_names_like(name_skeleton("Ann")).size(), 2u);  // both are kept
+    const std::vector<Session> sessions = storage->sessions_of("ann");
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].id.size(), 16u);
+    EXPECT_EQ(sessions[0].created, 7);
     EXPECT_EQ(written(*storage, {AppendLine{"t", 1, "second line"}}), "");
   }
   // By a later one.
@@ -80,13 +88,39 @@ TEST_F(Opening, AnOlderDatabaseIsBroughtUpToDateWithWhatItHolds) {
   EXPECT_NE(refusal(database_path()).find("newer Orrery"), std::string::npos);
 }
 
+// Of tables older than stored wake times, those that may have a clock are woken.
+TEST_F(Opening, OlderTablesWithClocksAreWoken) {
+  { open_for_writing(database_path(), migrations().first(1)); }
+  Database(database_path(), Access::ReadWrite).run(R"(INSERT INTO tables VALUES
+              (1, 'open', 'g', 0, 1, 10, '{"clock":{"kind":"move"}}'),
+              (2, 'clocked', 'g', 1, 1, 40, '{"clock":{"kind":"move"}}'),
+              (3, 'unclocked', 'g', 1, 1, 30, '{"clock":{"kind":"none"}}'),
+              (4, 'damaged', 'g', 1, 1, 20, '{"clo'),
+              (5, 'over', 'g', 2, 1, 50, '{"clock":{"kind":"move"}}'))");
+  EXPECT_EQ(open()->sleepers({}, 10), (std::vector<Sleeper>{{20, "damaged"}, {40, "clocked"}}));
+}
+
+TEST_F(Opening, FilesAreForTheirOwnerAlone) {
+  const auto others = [&](const std::string& suffix) {
+    return std::filesystem::status(database_path() + suffix).permissions() &
+           (std::filesystem::perms::group_all | std::filesystem::perms::others_all);
+  };
+  for (const bool made_before : {false, true}) {
+    const auto storage = open();
+    ASSERT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}}), "");
+    for (const char* suffix : {"", "-wal", "-shm", ".lock"})
+      EXPECT_EQ(others(suffix), std::filesystem::perms::none) << suffix << made_before;
+    std::filesystem::permissions(database_path(), std::filesystem::perms(0644));
+  }
+}
+
 TEST_F(Opening, StepsAreTakenAllOrNone) {
   open();
   std::vector<std::string> steps(migrations().begin(), migrations().end());
   steps.push_back("CREATE TABLE more(x)");
   steps.push_back("INSERT INTO nowhere VALUES(1)");
   EXPECT_THROW(open_for_writing(database_path(), steps), DatabaseError);
-  EXPECT_EQ(refusal(database_path()), "");  // still at the version before
+  EXPECT_EQ(refusal(database_path()), "");  // still at the previous version
   EXPECT_EQ(Database(database_path(), Access::ReadOnly)
                 .number("SELECT count(*) FROM sqlite_schema WHERE name = 'more'"),
             0);

@@ -1,11 +1,13 @@
 // Storage in SQLite: what is written reads back, and a batch is written as a whole or not at all.
-#include "storage/sqlite.h"
+#include "storage/sqlite/sqlite.h"
 
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <limits>
 
+#include "kernel/error.h"
+#include "storage/sqlite/admin.h"
 #include "storage/support.h"
 
 namespace orrery::storage {
@@ -162,8 +164,6 @@ TEST_F(Sqlite, ListedTablesAreNewestFirst) {
             3u);
   EXPECT_EQ(ids(storage->listed_tables(TableState::Finished, 10)), Texts{});
   EXPECT_EQ(storage->listed_tables(TableState::Open, 1)[0], table_row("new", 30));
-  EXPECT_EQ(storage->tables_in_state(TableState::Open), (Texts{"old", "new", "middle", "hidden"}));
-  EXPECT_EQ(storage->tables_in_state(TableState::Playing), Texts{"playing"});
   put("old", TableState::Playing, true, 60);
   EXPECT_EQ(ids(storage->listed_tables(TableState::Playing, 10)), (Texts{"old", "playing"}));
 }
@@ -188,6 +188,40 @@ TEST_F(Sqlite, TablesOfAPerson) {
   EXPECT_EQ(ids(storage->tables_of("ann", 10)), Texts{"first"});
 }
 
+TEST_F(Sqlite, TablesThatSleepAreFoundInTheOrderInWhichTheyWake) {
+  const auto storage = open();
+  for (const char* id : {"a", "b", "c", "d"}) ASSERT_EQ(written(*storage, {PutTable{table_row(id)}}), "");
+  EXPECT_EQ(written(*storage, {PutWake{"a", 300}, PutWake{"b", 200}, PutWake{"c", 200}, PutWake{"d", 100},
+                               PutWake{"gone", 50}}),
+            "");
+  using Sleepers = std::vector<Sleeper>;
+  EXPECT_EQ(storage->sleepers({}, 10), (Sleepers{{100, "d"}, {200, "b"}, {200, "c"}, {300, "a"}}));
+  EXPECT_EQ(storage->sleepers({100, "d"}, 2), (Sleepers{{200, "b"}, {200, "c"}}));
+  EXPECT_EQ(storage->sleepers({200, "b"}, 10), (Sleepers{{200, "c"}, {300, "a"}}));
+  EXPECT_EQ(written(*storage, {PutWake{"c"}, PutTable{table_row("a", 5)}}), "");  // rows keep wake times
+  EXPECT_EQ(storage->sleepers({}, 10), (Sleepers{{100, "d"}, {200, "b"}, {300, "a"}}));
+}
+
+TEST_F(Sqlite, OnlyOpenTablesAreDropped) {
+  const auto storage = open();
+  TableRow played = table_row("played", 10);
+  played.state = TableState::Playing;
+  ASSERT_EQ(written(*storage, table_with_lines("old", {"a", "b"})), "");
+  ASSERT_EQ(
+      written(*storage, {PutTable{played}, AppendLine{"played", 0, "x"}, PutTable{table_row("new", 99)}}),
+      "");
+  EXPECT_EQ(storage->open_tables_unchanged_since(50, 10), Texts{"old"});
+  EXPECT_EQ(storage->open_tables_unchanged_since(100, 1).size(), 1u);
+  EXPECT_EQ(written(*storage, {DropTable{"old"}, DropTable{"played"}, DropTable{"never was"}}), "");
+  EXPECT_EQ(storage->table("old"), std::nullopt);
+  EXPECT_EQ(storage->lines("old"), Texts{});
+  EXPECT_EQ(ids(storage->tables_of("ann", 10)), (Texts{"new", "played"}));
+  EXPECT_EQ(storage->lines("played"), Texts{"x"});
+  EXPECT_EQ(written(*storage, {AppendLine{"old", 2, "late"}}), "there is no table old");
+  EXPECT_EQ(written(*storage, table_with_lines("old", {"anew"})), "");
+  EXPECT_EQ(storage->lines("old"), Texts{"anew"});
+}
+
 TEST_F(Sqlite, PeopleAndSessions) {
   const auto storage = open();
   EXPECT_EQ(storage->person("ann"), std::nullopt);
@@ -197,20 +231,99 @@ TEST_F(Sqlite, PeopleAndSessions) {
   EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Анна"}}, PutSession{{"hash", "ann", 200}}}), "");
   EXPECT_EQ(storage->person("ann"), (Person{"ann", "Анна"}));
   EXPECT_EQ(storage->session("hash"), (Session{"hash", "ann", 200}));
+  EXPECT_EQ(storage->sessions_expired_at(200, 10), Texts{});
+  EXPECT_EQ(storage->sessions_expired_at(201, 10), Texts{"hash"});
+  EXPECT_EQ(storage->sessions_expired_at(201, 0), Texts{});
   EXPECT_EQ(written(*storage, {DropSession{"hash"}, DropSession{"never was"}}), "");
   EXPECT_EQ(storage->session("hash"), std::nullopt);
+}
+
+TEST_F(Sqlite, SessionsAreSeenAndEnd) {
+  const auto storage = open();
+  const Session phone{"h1", "ann", 100, "one", 1, 1, "Firefox on Android"};
+  const Session laptop{"h2", "ann", 100, "two", 2, 2, "curl"};
+  EXPECT_EQ(written(*storage, {PutSession{phone}, PutSession{laptop}, PutSession{{"h3", "bob", 100}}}), "");
+  EXPECT_EQ(storage->sessions_of("ann"), (std::vector<Session>{laptop, phone}));
+  EXPECT_EQ(written(*storage, {SeeSession{"h1", 50}, SeeSession{"never was", 50}}), "");
+  EXPECT_EQ(storage->sessions_of("ann")[0].id, "one");
+  EXPECT_EQ(storage->session("h1")->seen, 50);
+  EXPECT_EQ(storage->session("never was"), std::nullopt);
+  EXPECT_EQ(written(*storage, {DropSessionsOf{"ann"}}), "");
+  EXPECT_TRUE(storage->sessions_of("ann").empty());
+  EXPECT_EQ(storage->sessions_of("bob").size(), 1u);
 }
 
 TEST_F(Sqlite, ANameBelongsToOnePerson) {
   const auto storage = open();
   EXPECT_EQ(storage->account("ann"), std::nullopt);
-  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "secret"}}}), "");
-  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p2", "mine"}}}), "the name ann is taken");
-  EXPECT_EQ(storage->account("ann"), (Account{"ann", "p1", "secret"}));
-  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "another secret"}}}), "");
-  EXPECT_EQ(storage->account("ann"), (Account{"ann", "p1", "another secret"}));
-  EXPECT_EQ(written(*storage, {PutAccount{{"Ann", "p2", "mine"}}}), "");  // as given: nothing is folded
-  EXPECT_EQ(storage->account("Ann"), (Account{"Ann", "p2", "mine"}));
+  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "secret", "ann"}}}), "");
+  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p2", "mine", "ann"}}}), "the name ann is taken");
+  EXPECT_EQ(written(*storage, {PutAccount{{"Ann", "p2", "mine", "ann"}}}), "the name Ann is taken");
+  EXPECT_EQ(written(*storage, {PutAccount{{"bob", "p1", "two names", "bob"}}}), "the name bob is taken");
+  EXPECT_EQ(storage->account("ann"), (Account{"ann", "p1", "secret", "ann"}));
+  EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "another secret", "ann"}}}), "");
+  EXPECT_EQ(storage->account_of("p1"), (Account{"ann", "p1", "another secret", "ann"}));
+  EXPECT_EQ(written(*storage, {SetPassword{"p1", "third"}, SetPassword{"nobody", "third"}}), "");
+  EXPECT_EQ(storage->account("ann"), (Account{"ann", "p1", "third", "ann"}));
+  EXPECT_EQ(storage->owners_of_names_like("ann"), Texts{"p1"});
+  EXPECT_EQ(storage->account_of("p2"), std::nullopt);
+}
+
+TEST_F(Sqlite, DevicesOfAnAccountAreRememberedUpToANumber) {
+  const auto storage = open();
+  for (int i = 0; i < 25; ++i) {
+    EXPECT_EQ(written(*storage, {PutDevice{{"device " + std::to_string(i), "ann", i}}}), "");
+  }
+  EXPECT_EQ(written(*storage, {PutDevice{{"device 7", "bob", 100}}}), "");
+  EXPECT_FALSE(storage->knows_device("device 4", "ann"));
+  EXPECT_TRUE(storage->knows_device("device 5", "ann"));
+  EXPECT_TRUE(storage->knows_device("device 24", "ann"));
+  EXPECT_TRUE(storage->knows_device("device 7", "bob"));
+  EXPECT_FALSE(storage->knows_device("device 8", "bob"));
+  EXPECT_EQ(written(*storage, {SetPassword{"ann", "new"}}), "");
+  EXPECT_FALSE(storage->knows_device("device 24", "ann"));
+  EXPECT_TRUE(storage->knows_device("device 7", "bob"));
+}
+
+TEST_F(Sqlite, BlocksAreForEachOnce) {
+  const auto storage = open();
+  const Block block{"ann", "bob", "first", "Bob"};
+  EXPECT_EQ(written(*storage, {PutBlock{block}, PutBlock{{"ann", "bob", "second", "Rob"}}}), "");
+  EXPECT_EQ(storage->blocks(), std::vector<Block>{block});
+  EXPECT_EQ(written(*storage, {DropBlock{"bob", "first"}, DropBlock{"ann", "second"}}), "");
+  EXPECT_EQ(storage->blocks().size(), 1u);
+  EXPECT_EQ(written(*storage, {DropBlock{"ann", "first"}}), "");
+  EXPECT_TRUE(storage->blocks().empty());
+}
+
+TEST_F(Sqlite, WhoRunsTheServerReadsReportsAndBansPeople) {
+  EXPECT_THROW(Admin(path("nothing.sqlite")), InputError);
+  const auto storage = open();
+  Admin admin(database_path());  // while a server has the database open
+  const Report first{1, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "He shouts", "Bob: AAA"};
+  const Report second{2, {"ann", "Ann"}, {"cid", "Cid"}, "table", "name", "", ""};
+  EXPECT_EQ(written(*storage, {PutReport{first}, PutReport{second}}), "");
+  EXPECT_EQ(admin.reports(10), (std::vector<Report>{second, first}));
+  EXPECT_EQ(admin.reports(1), std::vector<Report>{second});
+
+  EXPECT_EQ(written(*storage, {PutPerson{{"bob", "Bob"}}, PutAccount{{"bob", "bob-1", "x", "bob"}},
+                               PutPerson{{"bob-1", "Bob the account"}}, PutPerson{{"cid", "Cid"}},
+                               PutSession{{"hash", "bob-1", 100}}, PutSession{{"other", "cid", 100}}}),
+            "");
+  EXPECT_EQ(admin.ban("BOB", 10, 20), (Person{"bob-1", "Bob the account"}));
+  EXPECT_EQ(storage->session("hash"), std::nullopt);
+  EXPECT_NE(storage->session("other"), std::nullopt);
+  EXPECT_TRUE(storage->is_banned("bob-1", 19));
+  EXPECT_FALSE(storage->is_banned("bob-1", 20));
+  EXPECT_FALSE(storage->is_banned("cid", 19));
+  EXPECT_EQ(admin.ban("cid", 11, forever).name, "Cid");
+  EXPECT_EQ(storage->banned_people(15), (Texts{"bob-1", "cid"}));
+  EXPECT_EQ(admin.bans(30), (std::vector<Ban>{{{"cid", "Cid"}, 11, forever}}));
+  EXPECT_EQ(admin.unban("cid").id, "cid");
+  EXPECT_FALSE(storage->is_banned("cid", 15));
+  EXPECT_THROW(admin.unban("cid"), InputError);
+  EXPECT_THROW(admin.ban("nobody", 1, 2), InputError);
+  EXPECT_EQ(written(*storage, {PutPerson{{"dan", "Dan"}}}), "");  // the server goes on writing
 }
 
 TEST_F(Sqlite, FiguresCountWhatIsDurable) {

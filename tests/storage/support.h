@@ -1,10 +1,9 @@
-// What the tests of storage share: a database in a folder of its own, writes that wait, and files to look
-// into.
+// Helpers for the storage tests: a database in its own folder, blocking writes, and access to the files.
 #pragma once
 
 #include <future>
 
-#include "storage/sqlite.h"
+#include "storage/sqlite/sqlite.h"
 #include "support/folder.h"
 
 namespace orrery::storage {
@@ -15,7 +14,7 @@ class StorageTest : public test::FolderTest {
   std::unique_ptr<Storage> open() const { return open_sqlite(database_path()); }
 };
 
-// Waits for `done` and says what it was told.
+// Waits for `done` and returns its error.
 template <typename Writer>
 std::string written(Writer& writer, Batch batch) {
   std::promise<std::string> told;
@@ -33,14 +32,21 @@ inline TableRow table_row(const std::string& id, Milliseconds updated = 1) {
           .people = {"ann", "bob"}};
 }
 
-// A table together with its first lines.
+// A table and its first lines.
 inline Batch table_with_lines(const std::string& id, const std::vector<std::string>& lines) {
   Batch batch = {PutTable{table_row(id)}};
   for (const std::string& line : lines) batch.push_back(AppendLine{id, batch.size() - 1, line});
   return batch;
 }
 
-// What open_sqlite has against the file, or nothing.
+// Overwrites all pages of the file except the first.
+inline void damage(const std::string& path) {
+  std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+  file.seekp(4096);
+  file << std::string(std::filesystem::file_size(path) - 4096, '\xA5');
+}
+
+// The error of open_sqlite, or empty.
 inline std::string refusal(const std::string& path) {
   try {
     open_sqlite(path);

@@ -5,8 +5,8 @@
 
 namespace orrery::test {
 
-// How far counts are from being equal: about the number of counts if chance is fair; a fair count of six is
-// above 30 once in 80,000 times.
+// Chi-square statistic of counts that should be equal: about their number if chance is fair. With six counts
+// it exceeds 30 once in 80,000 times.
 inline double chi_square(const std::vector<int>& counts) {
   const double mean = static_cast<double>(std::accumulate(counts.begin(), counts.end(), 0)) /
                       static_cast<double>(counts.size());

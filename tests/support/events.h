@@ -1,4 +1,4 @@
-// What happened in a made-up game, told in words.
+// Events of a made-up game, in words.
 #pragma once
 
 #include <gtest/gtest.h>

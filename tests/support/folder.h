@@ -1,4 +1,4 @@
-// A folder of its own for each test, gone afterwards: tests run side by side.
+// A separate folder for each test, removed afterwards, because tests run in parallel.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ class FolderTest : public testing::Test {
 
   const std::filesystem::path& folder() const { return folder_; }
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  // Writes a file into the folder and says where it is.
+  // Writes a file into the folder and returns its path.
   std::string file(const std::string& name, const std::string& content) const {
     std::ofstream(folder_ / name, std::ios::binary) << content;
     return path(name);

@@ -19,7 +19,7 @@ inline Match begin_match(int players, std::string_view seed) {
   return Match(game, options, seed_from_text(seed), owners);
 }
 
-// Plays until the game is over or the record has so many entries.
+// Plays until the game is over or the record has this many entries.
 inline void play_on(Match& match, std::size_t entries = std::numeric_limits<std::size_t>::max()) {
   Chance picks(seed_from_text("picks"));
   while (!match.position().finished() && match.entries() < entries) {

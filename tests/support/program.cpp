@@ -17,7 +17,7 @@ namespace orrery::test {
 
 namespace {
 
-constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::seconds patience{240};  // with sanitizers on a busy machine, too
 
 struct Pipe {
   int read_end = -1;
@@ -54,7 +54,7 @@ struct Pipe {
   _exit(127);
 }
 
-// Reads what there is; at the end of the stream closes it.
+// Reads what is available; closes the stream at its end.
 void read_some(int& end, std::string& into) {
   std::array<char, 65536> buffer{};
   const ssize_t count = read(end, buffer.data(), buffer.size());
@@ -65,7 +65,7 @@ void read_some(int& end, std::string& into) {
   }
 }
 
-// Feeds and reads at the same time, so that neither side waits for the other with a full pipe.
+// Writes and reads at the same time, so that neither side blocks on a full pipe.
 void talk(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran, pid_t child) {
   const auto deadline = std::chrono::steady_clock::now() + patience;
   if (input.empty()) Pipe::close_end(in.write_end);
@@ -91,7 +91,7 @@ void talk(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran, pid_
 
 Ran run_program(const std::vector<std::string>& arguments, const std::string& input,
                 const std::vector<std::string>& environment) {
-  std::signal(SIGPIPE, SIG_IGN);  // a program that ends before it has read everything is no error of ours
+  std::signal(SIGPIPE, SIG_IGN);  // a program that ends before it has read everything is no error
   std::vector<std::string> words{ORRERY_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;

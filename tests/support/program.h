@@ -7,7 +7,7 @@
 namespace orrery::test {
 
 struct Ran {
-  int exit_code;  // 128 + the signal, if one ended it; a run of more than a minute is killed
+  int exit_code;  // 128 + the signal that ended it, if any; killed after one minute
   std::string out;
   std::string err;
 };

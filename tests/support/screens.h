@@ -1,4 +1,4 @@
-// What a test looks for on a screen.
+// Searching terminal output in tests.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ inline bool says(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-// The longest line in columns; every sign we use is one column wide.
+// The longest line in columns; all our characters are one column wide.
 inline std::size_t widest(const std::string& text) {
   std::size_t most = 0;
   for (const std::string_view line : split(text, '\n')) {

@@ -1,4 +1,4 @@
-// Whole games at a table, with people and bots, under a clock of our own.
+// Whole games at a table, with people and bots, under a simulated clock.
 #include <gtest/gtest.h>
 
 #include "games/all.h"

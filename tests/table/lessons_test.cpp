@@ -1,4 +1,4 @@
-// Lessons: their records hold, and whatever they say is there in every language.
+// Lessons: their records are valid, and their texts exist in every language.
 #include "table/lessons.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Decisions at a table: once, in time, from what was seen; and nothing is lost when the server starts again.
+// Decisions at a table: each counts once, in time and only if nothing has changed; none is lost on a restart.
 #include <algorithm>
 
 #include "table/insight.h"
@@ -79,13 +79,14 @@ TEST(TablePlay, HintsAreForWhoIsAsked) {
   const Person other = who.id == ann.id ? bob : ann;
   const auto hint = [&](const Person& person, int seat) -> std::string {
     try {
-      const BotTask task = room.table->hint(person, Value::Map{{"do", "hint"}, {"seat", seat}}, room.now);
+      const Value request = Value::Map{{"do", "hint"}, {"seat", seat}};
+      const BotTask task = *room.table->obey(person, request, room.now).advice;
       const Effort little{.iterations = 100};
       const Value reply =
           hint_value(*task.game, advise(*task.game, task.position, task.seat, room.chance, little));
       return *reply["hint"].as_list()->front()["do"].as_string();
     } catch (const Refused& refused) {
-      return refused.reason;
+      return std::string(refused.word);
     }
   };
   const int seat = turn(room);
@@ -99,8 +100,7 @@ TEST(TablePlay, HintsAreForWhoIsAsked) {
   EXPECT_TRUE(room.table->take_bot_tasks().empty());
   room.ask(who, R"({"do":"stand-in","seat":)" + std::to_string(seat) + R"(,"bot":"random"})");
   EXPECT_EQ(hint(who, seat), "stood-in");
-  EXPECT_EQ(Room(R"({"game":"inoplanetashki"})").refusal(ann, R"({"do":"hint","seat":1})"), "bad-message")
-      << "a table alone has no bot to ask";
+  EXPECT_EQ(Room(R"({"game":"inoplanetashki"})").refusal(ann, R"({"do":"hint","seat":1})"), "not-started");
 }
 
 TEST(TablePlay, SaysWhyAChoiceIsClosed) {
@@ -118,7 +118,7 @@ TEST(TablePlay, SaysWhyAChoiceIsClosed) {
   EXPECT_EQ(closed["why"], Value("not-your-turn"));
 }
 
-// What everybody sees at every moment is the same whether or not the server has just been started.
+// What everybody sees at any moment does not depend on whether the server has just been restarted.
 TEST(TablePlay, ARestartedTableShowsWhatItShowedBefore) {
   for (const std::string game : {"inoplanetashki", "cosmoctopus"}) {
     Room room = two_people(game);
@@ -163,14 +163,14 @@ TEST(TablePlay, WhoComesBackGetsWhatWasMissed) {
     const Value message = read_json(heard.text);
     if (message["type"] == Value("game")) follow(message);
   }
-  room.table->go(bob.id);
+  room.table->go(bob.id, room.now);
   for (int i = 0; i < 3; ++i) {
     const int seat = turn(room);
     ActionList list;
     room.table->match()->position().legal(seat_numbered(seat), list);
     room.come(seat == 1 ? ann : bob);
     room.act(seat == 1 ? ann : bob, seat, to_text(room.table->game().actions, list[0]));
-    room.table->go(seat == 1 ? ann.id : bob.id);
+    room.table->go(seat == 1 ? ann.id : bob.id, room.now);
   }
   room.told.clear();
   const std::size_t known = log.size();
@@ -290,7 +290,7 @@ TEST(TablePlay, OrdersAlsoAnswerForWhoIsAskedSecond) {
   EXPECT_NE(json_text(room.game(ann)).find("\"locked\":true"), std::string::npos);
 }
 
-// Both main players lay a card down at once; a proposal is another matter.
+// Main players select cards simultaneously, so they do not disturb each other; a proposal does.
 TEST(TablePlay, WhoDecidesAtOnceIsNotDisturbedButNobodyAcceptsWhatHasChanged) {
   const Value given = read_json(R"({"turn":1,"phase":"planning","encounter":{"defense":3,"target":"yellow-1",
     "gate":{"1":1}},"hands":{"1":["negotiate","attack-08"],"2":["attack-06"],"3":["negotiate","attack-12"]}})");

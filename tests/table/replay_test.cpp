@@ -1,4 +1,4 @@
-// Games looked at again: the same that was told while they were played, for every pair of eyes.
+// A replay shows every viewer what they were told during the game.
 #include "table/replay.h"
 
 #include "table/room.h"
@@ -6,7 +6,7 @@
 namespace orrery::table {
 namespace {
 
-// A whole game of bots, with one going back in its midst.
+// A whole game of bots that goes back once in the middle.
 Match played(const GameInfo& game, std::initializer_list<std::string_view> options) {
   OptionValues values = preset_options(game.options);
   for (const std::string_view option : options) set_option(game.options, values, option);

@@ -1,4 +1,4 @@
-// A table with people around it, under a clock of our own: everything they are told is kept, with its moment.
+// A table with people around it and a simulated clock: all messages to them are kept, with their times.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,29 +35,43 @@ class Room {
       : table(std::make_unique<Table>("t1", read_wish(read_json(wish), host, &find_game), now)) {
     collect();
   }
-  // A game that goes on from a position laid out as in a scenario, with these people on its seats.
-  Room(std::string_view wish, const Value& given, const std::vector<Person>& people) {
-    Wish asked = read_wish(read_json(wish), people[0], &find_game);
-    for (std::size_t i = 0; i < people.size(); ++i) asked.seats[i] = {people[i], ""};
-    asked.created.seed = seed_from_text("room");
-    asked.created.code = "code";
-    const Arranged arranged =
-        asked.created.game->arrange(asked.created.options, seed_from_text("room"), given);
-    table = std::make_unique<Table>("t1", asked, arranged.position, now);
+  explicit Room(const Wish& wish) : table(std::make_unique<Table>("t1", wish, now)) { collect(); }
+  // A game that starts from a position laid out as in a scenario.
+  Room(const Wish& wish, const Value& given) : table(std::make_unique<Table>("t1", wish, given, now)) {
     collect();
   }
+  // The same, with these people in its seats.
+  Room(std::string_view wish, const Value& given, const std::vector<Person>& people) {
+    Wish asked = read_wish(read_json(wish), people[0], &find_game);
+    for (std::size_t i = 0; i < people.size(); ++i) asked.seats[i] = {people[i]};
+    asked.created.seed = seed_from_text("room");
+    asked.created.code = "code";
+    table = std::make_unique<Table>("t1", asked, given, now);
+    collect();
+  }
+
+  // A copy of the same moment, to continue differently.
+  Room(const Room& other)
+      : code(other.code),
+        now(other.now),
+        table(std::make_unique<Table>(*other.table)),
+        lines(other.lines),
+        told(other.told),
+        policy(other.policy),
+        chance(other.chance) {}
+  Room(Room&&) = default;
 
   void come(const Person& who, std::optional<std::size_t> since = std::nullopt) {
     table->come(who, code, since, now);
     collect();
   }
-  // The answer, or the word of the refusal.
+  // The reply, or the word of the refusal.
   Value ask(const Person& who, std::string_view request) {
     Value reply;
     try {
-      reply = table->obey(who, read_json(request), now);
+      reply = table->obey(who, read_json(request), now).value;
     } catch (const Refused& refused) {
-      reply = Value::Map{{"refused", refused.reason}};
+      reply = Value::Map{{"refused", refused.word}};
     } catch (const InputError&) {
       reply = Value::Map{{"refused", "bad-message"}};
     }
@@ -74,7 +88,7 @@ class Room {
                         {"do", "act"}, {"seat", seat}, {"version", shown["version"]}, {"action", action}}));
   }
 
-  // Lets time pass, with everything that happens by itself.
+  // Lets time pass, with all timed events.
   void wait(Milliseconds time) {
     const Time until = now + time;
     while (true) {
@@ -92,7 +106,9 @@ class Room {
   void bots() {
     for (auto tasks = table->take_bot_tasks(); !tasks.empty(); tasks = table->take_bot_tasks()) {
       for (const BotTask& task : tasks)
-        table->bot_chose(task, choose(*task.game, task.kind, task.position, task.seat, chance), now);
+        table->bot_chose(
+            task, policy ? policy(task) : choose(*task.game, task.kind, task.position, task.seat, chance),
+            now);
       collect();
     }
   }
@@ -103,13 +119,22 @@ class Room {
       for (const std::string& person : message.people) told[person].push_back({now, *message.text});
     }
   }
-  // As a server does that was killed and started again.
-  void restart() {
-    table = std::make_unique<Table>("t1", lines, &find_game, now);
+  // Like a server that was killed this long ago and is restarted.
+  void restart(Milliseconds away = {}) {
+    const Downtime down{now, now + away};
+    now += away;
+    table = std::make_unique<Table>("t1", lines, &find_game, now, std::span(&down, 1));
     collect();
   }
 
-  // The last message of that type to that person (about that seat).
+  // The same with other rules; the result is also known from elsewhere.
+  void upgrade(const FindGame& find, const std::string& result = {}) {
+    table = std::make_unique<Table>("t1", lines, find, now, std::span<const Downtime>(), result);
+    told.clear();
+    collect();
+  }
+
+  // The last message of this type to this person (about this seat).
   Value last(const Person& who, std::string_view type, int seat = 0) const {
     const auto found = told.find(who.id);
     if (found == told.end()) return {};
@@ -121,7 +146,7 @@ class Room {
     }
     return {};
   }
-  // The last one that says where the game stands.
+  // The last message with the state of the game.
   Value game(const Person& who, int seat = 0) const {
     const auto found = told.find(who.id);
     if (found == told.end()) return {};
@@ -141,11 +166,12 @@ class Room {
     return texts;
   }
 
-  std::string code;  // that people bring along
+  std::string code;  // sent by people as the invitation code
   Time now{std::chrono::hours(1)};
   std::unique_ptr<Table> table;
   std::vector<std::string> lines;
   std::map<std::string, std::vector<Heard>> told;
+  std::function<Action(const BotTask&)> policy;  // of bots; unset: they play their best
   Chance chance{seed_from_text("bots of the room")};
 };
 

@@ -39,7 +39,8 @@ TEST(Seats, AListedTableIsOpenToEverybody) {
 }
 
 TEST(Seats, TheHostSetsTheTableUp) {
-  Room room(three);
+  EXPECT_EQ(Room(three).refusal(bob, R"({"do":"start"})"), "not-invited");
+  Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":3}})");
   EXPECT_EQ(room.refusal(bob, R"({"do":"seat","seat":2,"to":{"bot":"random"}})"), "not-host");
   EXPECT_EQ(room.refusal(ann, R"({"do":"start"})"), "seat-open");
   EXPECT_EQ(room.refusal(ann, R"({"do":"seat","seat":2,"to":{"bot":"random"}})"), "");
@@ -99,7 +100,7 @@ TEST(Seats, ABotStandsInAndThePersonComesBack) {
   EXPECT_TRUE(room.act(ann, 1, room.choices(ann).front()).has("ok"));
 }
 
-TEST(Seats, WhoLeavesIsFollowedByABotAndThenByAnybody) {
+TEST(Seats, WhoLeavesIsFollowedByABotAndThenByWhomTheOthersWant) {
   Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":2}})");
   room.ask(bob, sit(2));
   room.ask(ann, R"({"do":"start"})");
@@ -107,9 +108,62 @@ TEST(Seats, WhoLeavesIsFollowedByABotAndThenByAnybody) {
   EXPECT_TRUE(room.choices(cat).empty());
   room.ask(bob, R"({"do":"leave","seat":2})");
   EXPECT_EQ((*room.last(cat, "table")["seats"].as_list())[1]["bot"], Value("casual"));
-  EXPECT_EQ(room.refusal(cat, sit(2)), "");
+  EXPECT_EQ(room.last(cat, "chat")["lines"].as_list()->back()["notice"], Value("left"));
+  EXPECT_EQ(room.ask(cat, sit(2))["seated"], Value(false));
+  EXPECT_TRUE(room.choices(cat).empty());
+  const Value vote = room.last(cat, "table")["vote"];
+  EXPECT_EQ(vote["kind"], Value("join"));
+  EXPECT_EQ(vote["name"], Value("Cat"));
+  EXPECT_EQ(room.refusal(eve, sit(2)), "vote-open");
+  EXPECT_EQ(room.refusal(cat, R"({"do":"vote","yes":true})"), "no-say");
+  EXPECT_EQ(room.refusal(ann, R"({"do":"vote","yes":true})"), "");
   EXPECT_EQ((*room.last(cat, "table")["seats"].as_list())[1]["name"], Value("Cat"));
   EXPECT_FALSE((*room.last(cat, "table")["seats"].as_list())[1].has("bot"));
+  EXPECT_EQ(room.last(cat, "chat")["lines"].as_list()->back()["notice"], Value("sat"));
+  EXPECT_EQ(room.game(cat)["seat"], Value(2));
+  EXPECT_EQ(room.game(cat)["from"], Value(0)) << "what has happened before is news to them";
+  EXPECT_FALSE(room.game(cat)["log"].as_list()->empty());
+}
+
+// Otherwise one could take a bot's seat, look at its hand and leave again.
+TEST(Seats, WhoHasSeenOneHandGetsNoOther) {
+  Room room(
+      R"({"game":"inoplanetashki","listed":true,"seats":["me","open",{"bot":"random"}],"options":{"players":3}})");
+  room.ask(bob, sit(2));
+  room.ask(ann, R"({"do":"start"})");
+  EXPECT_EQ(room.refusal(bob, sit(3)), "saw-other-hand");
+  room.ask(bob, R"({"do":"leave","seat":2})");
+  EXPECT_EQ(room.refusal(bob, sit(3)), "saw-other-hand");
+  EXPECT_EQ(room.ask(bob, sit(2))["seated"], Value(true)) << "his own he may have back";
+  EXPECT_EQ(room.ask(eve, sit(3))["seated"], Value(false));
+  room.ask(bob, R"({"do":"vote","yes":false})");
+  EXPECT_EQ(room.refusal(eve, sit(3)), "not-invited") << "once is enough";
+  EXPECT_EQ(room.ask(cat, sit(3))["seated"], Value(false));
+  EXPECT_EQ(room.refusal(ann, R"({"do":"propose","vote":"pause"})"), "")
+      << "players do not wait for strangers";
+}
+
+TEST(Seats, NoTwoNamesAtATableAreAlike) {
+  Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":3}})");
+  EXPECT_EQ(room.refusal({"p-2", "ANN"}, sit(2)), "name-at-table");
+  EXPECT_EQ(room.refusal(bob, R"({"do":"sit","seat":2,"name":"ann"})"), "name-at-table");
+  EXPECT_EQ(room.refusal(bob, sit(2)), "");
+  room.come(ann);
+  room.ask(cat, R"({"do":"sit","seat":3,"name":"Kitty"})");
+  room.ask(ann, R"({"do":"start"})");
+  room.table->rename({bob.id, "Anna"}, room.now);
+  room.table->rename({cat.id, "Katherine"}, room.now);
+  room.collect();
+  const Value seats = room.last(ann, "table")["seats"];
+  EXPECT_EQ((*seats.as_list())[1]["name"], Value("Anna")) << "a new name reaches a running table";
+  EXPECT_EQ((*seats.as_list())[2]["name"], Value("Kitty")) << "an alias stays";
+  EXPECT_EQ(room.last(ann, "chat")["lines"].as_list()->back()["to"], Value("Anna"));
+  room.table->rename({bob.id, "aNN"}, room.now);
+  room.collect();
+  EXPECT_EQ((*room.last(ann, "table")["seats"].as_list())[1]["name"], Value("Anna"));
+  EXPECT_THROW(
+      Room(R"({"game":"inoplanetashki","seats":[{"me":"Ann"},{"me":"ann"}],"options":{"players":2}})"),
+      Refused);
 }
 
 TEST(Seats, TheOthersReplaceWhoIsAwayAndHeTakesItBack) {
@@ -121,13 +175,30 @@ TEST(Seats, TheOthersReplaceWhoIsAwayAndHeTakesItBack) {
   EXPECT_EQ(room.refusal(eve, R"({"do":"propose","vote":"replace","seat":2})"), "not-seated");
   EXPECT_EQ(room.refusal(ann, R"({"do":"propose","vote":"replace","seat":2})"), "");
   EXPECT_EQ(room.refusal(ann, R"({"do":"propose","vote":"end"})"), "vote-open");
-  EXPECT_EQ(room.refusal(bob, R"({"do":"vote","yes":false})"), "no-say");
+  EXPECT_EQ(room.last(ann, "table")["vote"]["by"], Value(1));
   EXPECT_EQ(room.refusal(cat, R"({"do":"vote","yes":true})"), "");
+  EXPECT_TRUE(room.last(ann, "table").has("vote")) << "he may have gone for a moment only";
+  room.wait(std::chrono::seconds(59));
+  EXPECT_TRUE(room.last(ann, "table").has("vote"));
+  room.wait(std::chrono::seconds(1));
   const Value seat = (*room.last(ann, "table")["seats"].as_list())[1];
   EXPECT_EQ(seat["name"], Value("Bob")) << "it is still his seat";
   EXPECT_EQ(seat["bot"], Value("casual"));
   EXPECT_EQ(room.refusal(bob, R"({"do":"return","seat":2})"), "");
   EXPECT_FALSE((*room.last(ann, "table")["seats"].as_list())[1].has("bot"));
+}
+
+TEST(Seats, NobodyIsReplacedAgainstTheirWill) {
+  Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":2}})");
+  room.ask(bob, sit(2));
+  for (const Person& person : {ann, bob}) room.come(person);
+  room.ask(ann, R"({"do":"start"})");
+  EXPECT_EQ(room.ask(ann, R"({"do":"propose","vote":"replace","seat":2})")["passed"], Value(false));
+  room.wait(std::chrono::hours(1));
+  EXPECT_FALSE((*room.last(ann, "table")["seats"].as_list())[1].has("bot")) << "he is here";
+  EXPECT_EQ(room.refusal(bob, R"({"do":"vote","yes":false})"), "");
+  EXPECT_FALSE(room.last(ann, "table").has("vote"));
+  EXPECT_EQ(room.last(ann, "chat")["lines"].as_list()->back()["notice"], Value("vote-failed"));
 }
 
 TEST(Seats, OneNoIsEnough) {
@@ -151,6 +222,7 @@ TEST(Seats, SeveralPeopleAtOneScreenHaveAViewEach) {
                 "options":{"players":3,"aliens":"random"}})");
   room.come(ann);
   room.ask(ann, R"({"do":"start"})");
+  room.bots();
   const Value first = room.game(ann, 1);
   const Value second = room.game(ann, 2);
   ASSERT_TRUE(first.has("view"));
@@ -163,7 +235,12 @@ TEST(Seats, ASpectatorSeesNoHands) {
   Room room(R"({"game":"cosmic-encounter","listed":true,"seats":["me",{"bot":"random"},{"bot":"random"}],
                 "options":{"players":3,"aliens":"random"}})");
   room.ask(ann, R"({"do":"start"})");
+  room.bots();
   room.come(ann);
+  while (room.table->match()->position().hushed()) {  // during secret questions there is nothing to see
+    room.act(ann, 1, "pass");
+    room.bots();
+  }
   room.come(eve);
   EXPECT_EQ(room.last(ann, "table")["spectators"], Value(1));
   const Value seen = room.game(eve);

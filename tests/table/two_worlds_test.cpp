@@ -30,8 +30,8 @@ std::string pick(const std::vector<std::string>& choices) {
   return choices.front();
 }
 
-// Everybody answers half a second after being asked, always in the same way; over a secret question they take
-// `secret_delay`. Until the encounter is decided.
+// Until the encounter is decided, everybody answers half a second after being asked, always in the same way;
+// secret questions are answered after `secret_delay`.
 void play(Room& room, milliseconds secret_delay) {
   std::map<std::string, std::pair<std::string, Time>> asked;  // the question, and since when
   for (int step = 0; step < 1200; ++step) {
@@ -85,7 +85,7 @@ TEST(TwoWorlds, NobodyElseNoticesWhoDidNotAnswerInTime) {
   for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
 }
 
-// Whoever comes in while something is hidden sees what the others see.
+// A newcomer during a secret question sees what the others see.
 TEST(TwoWorlds, NorDoesWhoComesInMeanwhile) {
   Room with_zap = world(R"(["attack-12","cosmic-zap"])");
   Room without = world(R"(["attack-12","attack-04"])");
@@ -94,7 +94,7 @@ TEST(TwoWorlds, NorDoesWhoComesInMeanwhile) {
     room->wait(milliseconds(700));
     room->come({"p-fay", "Fay"});
     room->come(bob, 0);
-    EXPECT_EQ(room->refusal(ann, R"({"do":"act","seat":1,"version":0,"action":"ship planet=red-1"})"),
+    EXPECT_EQ(room->refusal(ann, R"({"do":"act","seat":1,"version":0,"action":"ship planet=red-1 count=1"})"),
               "stale");
     EXPECT_EQ(room->refusal(ann, R"({"do":"take-back","seat":1})"), "wait");
     room->wait(milliseconds(10000));
@@ -115,6 +115,35 @@ TEST(TwoWorlds, WhereEverybodyHasLeftOrdersNobodyWaits) {
     EXPECT_EQ(room.game(ann)["view"]["prompt"], Value("launch")) << "the next question is asked at once";
     EXPECT_EQ(room.now, before);
   }
+}
+
+// Bots seem to take the same time whether or not they are asked.
+TEST(TwoWorlds, BotsHaveTheirTimeWhereAllPeopleHaveLeftOrders) {
+  std::vector<Time> asked_at;
+  for (const std::string hand : {R"(["attack-12","cosmic-zap"])", R"(["attack-12","attack-04"])"}) {
+    const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":2},"hands":{
+      "1":["attack-10","attack-08"],"2":["attack-06","negotiate"],"3":)" +
+                                  hand + "}}");
+    Wish asked = read_wish(read_json(wish), ann, &find_game);
+    asked.seats = {{ann}, {bob}, {{}, "random"}};
+    Room room(asked, given);
+    for (const Person& person : {ann, bob}) room.come(person);
+    for (const int seat : {1, 2}) {
+      room.ask(seat == 1 ? ann : bob, R"({"do":"order","seat":)" + std::to_string(seat) +
+                                          R"(,"orders":[{"on":"any","do":"pass"}]})");
+    }
+    room.act(ann, 1, "aim planet=blue-1");
+    for (int i = 0; i < 50 && room.game(ann)["view"]["prompt"] != Value("launch"); ++i) {
+      room.now += milliseconds(100);  // the time a bot thinks
+      room.table->tick(room.now);
+      room.bots();
+      room.collect();
+    }
+    asked_at.push_back(room.now);
+    for (const std::string& line : room.lines)
+      EXPECT_EQ(line.find(R"("by":"clock")"), std::string::npos) << line;
+  }
+  EXPECT_EQ(asked_at[0], asked_at[1]);
 }
 
 TEST(TwoWorlds, WhoPlaysAloneIsNotKeptWaiting) {

@@ -5,7 +5,7 @@ const mostKept = 150; // assets; old ones leave first
 const page = '/';
 const catalogues = ['/api/start', '/api/texts', '/api/games'];
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -26,6 +26,15 @@ self.addEventListener('fetch', (event) => {
   else if (catalogues.includes(pathname)) event.respondWith(networkFirst(request, request));
   else if (!pathname.startsWith('/api/') && pathname.includes('.')) event.respondWith(networkFirst(request, request));
 });
+
+// The page and what it cannot begin without: they were loaded before there was anybody to keep them.
+async function keepShell() {
+  const cache = await caches.open(kept);
+  const response = await fetch(page);
+  const assets = [...(await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address);
+  await cache.addAll([...assets, '/icon.svg', '/manifest.webmanifest', '/api/start']);
+  await cache.put(page, response);
+}
 
 async function keptFirst(request) {
   const cache = await caches.open(kept);

@@ -3,16 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
-#include "cli/terminal/cosmic_encounter.h"
-#include "cli/terminal/cosmoctopus.h"
-#include "cli/terminal/inoplanetashki.h"
+#include "cli/terminal/cosmic_encounter/board.h"
+#include "cli/terminal/cosmoctopus/board.h"
+#include "cli/terminal/inoplanetashki/board.h"
 
 namespace orrery::cli {
 
 namespace {
 
-// For a game that nobody has drawn yet: everything in the view, as an indented list.
+// For a game without a drawing: everything in the view, as an indented list.
 class PlainBoard final : public Board {
  public:
   using Board::Board;
@@ -47,7 +48,7 @@ TextArguments arguments_of(const Term& term, std::span<const std::int16_t> value
   for (std::size_t i = 0; i < term.arity(); ++i) {
     const Parameter& parameter = term.parameters[i];
     const std::string name(parameter.name.empty() ? term.name : parameter.name);
-    if (parameter.domain.words.empty() && values[i] != hidden_argument) {
+    if (parameter.domain.is_number() && values[i] != hidden_argument) {
       arguments.emplace_back(name, std::int64_t{values[i]});
     } else {
       arguments.emplace_back(name, parameter.domain.text(values[i]));
@@ -56,7 +57,7 @@ TextArguments arguments_of(const Term& term, std::span<const std::int16_t> value
   return arguments;
 }
 
-// Every argument that is a word of the game (`slot=ne`) has a text of its own, if the catalogue has one.
+// Arguments that are words of the game (`slot=ne`) become their texts, where the catalogue has them.
 std::string Board::own_text(std::string_view group, std::string_view name, TextArguments arguments) const {
   for (auto& [argument, value] : arguments) {
     const auto* word = std::get_if<std::string>(&value);
@@ -81,7 +82,11 @@ void Board::list_choices(const Value& view, Seat seat, const ActionList& choices
     screen.item(std::to_string(i + 1), describe(view, seat, choices[i]), choice_column);
 }
 
-std::string Board::describe(const Value&, Seat, Action action) const {
+std::string Board::describe(const Value& view, Seat seat, Action action) const {
+  return Board::brief(view, seat, action);
+}
+
+std::string Board::brief(const Value&, Seat, Action action) const {
   const Term& term = game_.actions[action.verb];
   TextArguments arguments = arguments_of(term, action.arguments);
   enrich(arguments);
@@ -97,7 +102,7 @@ std::string Board::event(const Event& event) const {
   return own_text("event", term.name, std::move(arguments));
 }
 
-// A refusal may lean on what was refused: its arguments are there too.
+// The text of a refusal may also use the arguments of the refused action.
 std::string Board::refusal(const Refusal& refusal, Action refused) const {
   const Term& term = refusal.term(game_.refusals);
   if (refusal.is_common()) return text(fmt::format("common.refusal.{}", term.name));
@@ -111,6 +116,17 @@ std::string Board::refusal(const Refusal& refusal, Action refused) const {
   return own_text("refusal", term.name, std::move(arguments));
 }
 
+// If nobody won, only the ending says what the players have lost to.
+std::string Board::result(const Result& result, std::optional<Seat> viewer) const {
+  if (result.winners.empty())
+    return text(fmt::format("{}.ending.{}", game_.id, game_.endings[result.ending]));
+  std::string winners;
+  for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + player(seat);
+  const std::string you = !viewer ? "nobody" : result.winners.has(*viewer) ? "won" : "lost";
+  return text("play.winners",
+              {{"players", winners}, {"count", std::int64_t{result.winners.size()}}, {"you", you}});
+}
+
 std::vector<std::string> player_names(const std::vector<SeatOwner>& seats, const Catalogue& texts) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -120,14 +136,36 @@ std::vector<std::string> player_names(const std::vector<SeatOwner>& seats, const
   return names;
 }
 
+namespace {
+
+using MakeBoard = std::unique_ptr<Board>(const GameInfo&, const Catalogue&, std::vector<std::string> players);
+
+template <class Drawn>
+std::unique_ptr<Board> a_board(const GameInfo& game, const Catalogue& texts,
+                               std::vector<std::string> players) {
+  return std::make_unique<Drawn>(game, texts, std::move(players));
+}
+
+// The games with a drawing.
+struct BoardRow {
+  std::string_view game;
+  MakeBoard* make;
+};
+constexpr std::array<BoardRow, 3> boards{{
+    {"cosmic-encounter", &a_board<CosmicEncounterBoard>},
+    {"cosmoctopus", &a_board<CosmoctopusBoard>},
+    {"inoplanetashki", &inoplanetashki_board},
+}};
+
+}  // namespace
+
 std::unique_ptr<Board> board_for(const GameInfo& game, const Catalogue& texts,
                                  const std::vector<SeatOwner>& seats) {
   std::vector<std::string> names = player_names(seats, texts);
-  if (game.id == "inoplanetashki") return inoplanetashki_board(game, texts, std::move(names));
-  if (game.id == "cosmoctopus") return std::make_unique<CosmoctopusBoard>(game, texts, std::move(names));
-  if (game.id == "cosmic-encounter")
-    return std::make_unique<CosmicEncounterBoard>(game, texts, std::move(names));
-  return std::make_unique<PlainBoard>(game, texts, std::move(names));
+  for (const BoardRow& row : boards) {
+    if (game.id == row.game) return row.make(game, texts, std::move(names));
+  }
+  return a_board<PlainBoard>(game, texts, std::move(names));
 }
 
 }  // namespace orrery::cli

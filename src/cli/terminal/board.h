@@ -27,31 +27,35 @@ class Board {
   Board(const Board&) = delete;
   Board& operator=(const Board&) = delete;
 
-  // What is on the table from now on: events are told in its light.
+  // The view in whose light events are described from now on.
   virtual void see(const Value&) {}
-  // The whole table, with that seat's own things in front.
+  // The whole table, with this seat in front.
   virtual void draw(const Value& view, Seat front, Screen& screen) const = 0;
-  // As much of it as the question now asked needs, when that is one of many small ones in a row.
+  // Only as much of it as the current question needs, if that is one of many small ones in a row.
   virtual void draw_step(const Value& view, Seat front, Screen& screen) const { draw(view, front, screen); }
   // All choices, each with its number.
   virtual void list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const;
-  // A choice and what comes of it.
+  // A choice and its consequences.
   virtual std::string describe(const Value& view, Seat seat, Action action) const;
-  // The choices somebody at this seat may well be asking about when they ask why something is closed.
+  // The choice alone, for lists.
+  virtual std::string brief(const Value& view, Seat seat, Action action) const;
+  // The choices that this seat may mean when it asks why something is not possible.
   virtual std::vector<Action> conceivable(const Value& view, Seat seat) const;
-  // What lies on the table and in this seat's hand, each with its explanation.
+  // The things on the table and in this seat's hand, with their explanations.
   virtual std::vector<Hint> hints(const Value&, Seat) const { return {}; }
-  // Whether an event is worth telling just before the board is drawn; the log has them all.
-  virtual bool is_news(const Event&) const { return true; }
+  // Whether an event is announced before the board is drawn; the log has them all.
+  bool is_news(const Event& event) const { return is_told_aloud(game_.events[event.kind], event.arguments); }
 
   std::string event(const Event& event) const;
   std::string refusal(const Refusal& refusal, Action refused) const;
+  // Who won, in words for the viewer.
+  std::string result(const Result& result, std::optional<Seat> viewer) const;
   const std::string& player(Seat seat) const { return players_[index(seat)]; }
 
  protected:
   static constexpr int choice_column = 6;  // where the text of a choice begins
 
-  // Words for arguments that need more than a look into the catalogue.
+  // Texts for arguments that need more than a look in the catalogue.
   virtual void enrich(TextArguments& arguments) const;
 
   std::string text(std::string_view key, const TextArguments& arguments = {}) const {
@@ -67,7 +71,7 @@ class Board {
   std::vector<std::string> players_;
 };
 
-// The arguments of a word under their names; whose `seat` it is, also as `player`.
+// The arguments of a term, by name.
 TextArguments arguments_of(const Term& term, std::span<const std::int16_t> values);
 
 std::vector<std::string> player_names(const std::vector<SeatOwner>& seats, const Catalogue& texts);

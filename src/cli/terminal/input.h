@@ -1,4 +1,4 @@
-// What the person types, line by line; from a pipe it is shown as if it had been typed.
+// What the person types, line by line; input from a pipe is echoed as if it had been typed.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ class Input {
   bool interactive() const { return interactive_; }
   // The next line without blanks around it; nothing at the end of the input.
   std::optional<std::string> line(std::string_view question);
-  bool agrees(std::string_view question);  // an empty line is a yes, the end of the input a no
+  bool agrees(std::string_view question);  // an empty line means yes, the end of the input no
 
  private:
   Screen& screen_;
@@ -24,7 +24,7 @@ class Input {
   bool interactive_;
 };
 
-// Whether a message that lists words has this one.
+// Whether this word is in the message, which is a list of words.
 bool lists(std::string_view words, std::string_view word);
 
 }  // namespace orrery::cli

@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 
@@ -38,10 +39,10 @@ int terminal_width() {
 
 void LookArguments::add_to(CLI::App& command) {
   const std::vector<std::string> known(language_names.begin(), language_names.end());
-  command.add_option("--lang", language, "en, uk or ru")->check(CLI::IsMember(known));
+  command.add_option("--lang", language, "The language: en, uk or ru")->check(CLI::IsMember(known));
   command.add_flag("--plain", plain, "No colours");
-  command.add_flag("--ascii", ascii, "Draw with plain ASCII signs");
-  command.add_option("--width", width, "Columns, from 80 on")->check(CLI::Range(narrowest, widest));
+  command.add_flag("--ascii", ascii, "Draw with ASCII characters only");
+  command.add_option("--width", width, "Columns, at least 80")->check(CLI::Range(narrowest, widest));
 }
 
 Look LookArguments::look() const {
@@ -52,9 +53,7 @@ Look LookArguments::look() const {
 const Catalogue& LookArguments::texts() const {
   const std::string wanted =
       language.empty() ? from_environment({"LC_ALL", "LC_MESSAGES", "LANG"}).substr(0, 2) : language;
-  const auto* found = std::find(language_names.begin(), language_names.end(), wanted);
-  if (found == language_names.end()) return Catalogue::in(Language::En);
-  return Catalogue::in(static_cast<Language>(found - language_names.begin()));
+  return Catalogue::in(named(language_names, wanted).value_or(Language::En));
 }
 
 }  // namespace orrery::cli

@@ -22,7 +22,7 @@ SaveFile SaveFile::usual(const GameInfo& game) {
   fs::path folder = from("XDG_STATE_HOME");
   if (!folder.is_absolute()) {  // the standard says to ignore a relative one
     const fs::path home = from("HOME");
-    if (home.empty()) throw InputError("there is no home folder to save the game in: say --save FILE");
+    if (home.empty()) throw InputError("there is no home folder to save the game in: use --save FILE");
     folder = home / ".local" / "state";
   }
   return SaveFile(folder / "orrery" / fmt::format("{}.record", game.id));
@@ -44,7 +44,7 @@ std::optional<Match> SaveFile::load(const GameInfo& game) const {
     return Match(record);
   } catch (const InputError& error) {
     throw InputError(fmt::format(
-        "the saved game {} cannot be continued: {}; move it away, or say --save FILE", shown, error.what()));
+        "the saved game {} cannot be continued: {}; move it away, or use --save FILE", shown, error.what()));
   }
 }
 

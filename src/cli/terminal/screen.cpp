@@ -39,8 +39,7 @@ constexpr std::string_view code_of(Ink ink) {
   return "";
 }
 
-// Stations, aliens, resources and players have their colours wherever they stand, also in the middle of a
-// sentence.
+// Stations, aliens, resources and players have their colours everywhere, even in the middle of a sentence.
 constexpr Ink own_ink(char32_t sign) {
   if (sign == U'★' || sign == U'☆') return Ink::Star;
   if (sign == U'◕' || sign == U'‿' || sign == U'●') return Ink::Alien;
@@ -89,7 +88,7 @@ void append_utf8(std::string& out, char32_t sign) {
   }
 }
 
-constexpr char32_t unbroken_blank = 0xA0;  // keeps words on one line; on the screen a blank like any other
+constexpr char32_t unbroken_blank = 0xA0;  // keeps words on one line; printed as an ordinary blank
 
 char32_t plain_sign(char32_t sign) {
   const auto* found =
@@ -127,13 +126,13 @@ int columns(std::string_view text) { return static_cast<int>(letters(text).size(
 
 std::string cut(std::string_view text, int width) {
   std::u32string all = letters(text);
-  if (static_cast<int>(all.size()) <= width) return std::string(text);
-  all.resize(static_cast<std::size_t>(std::max(width - 1, 0)));
+  if (std::ssize(all) <= width) return std::string(text);
+  all.resize(std::max(width - 1, 0));
   return utf8(all + U'…');
 }
 
 std::vector<std::string> wrapped(std::string_view text, int width) {
-  const auto room = static_cast<std::size_t>(std::max(width, 1));
+  const std::size_t room = std::max(width, 1);
   std::vector<std::string> lines;
   std::u32string line;
   for (const std::string_view word : split_words(text)) {
@@ -151,10 +150,10 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
 }
 
 void Canvas::put(int x, int y, char32_t sign, Ink ink) {
-  if (static_cast<int>(rows_.size()) <= y) rows_.resize(static_cast<std::size_t>(y) + 1);
-  auto& row = rows_[static_cast<std::size_t>(y)];
-  if (static_cast<int>(row.size()) <= x) row.resize(static_cast<std::size_t>(x) + 1);
-  row[static_cast<std::size_t>(x)] = {sign, ink == Ink::Plain ? own_ink(sign) : ink};
+  if (std::ssize(rows_) <= y) rows_.resize(y + 1);
+  auto& row = rows_[y];
+  if (std::ssize(row) <= x) row.resize(x + 1);
+  row[x] = {sign, ink == Ink::Plain ? own_ink(sign) : ink};
 }
 
 void Canvas::put(int x, int y, std::string_view text, Ink ink) {
@@ -162,11 +161,10 @@ void Canvas::put(int x, int y, std::string_view text, Ink ink) {
 }
 
 void Canvas::put(int x, int y, const Canvas& drawing) {
-  for (std::size_t row = 0; row < drawing.rows_.size(); ++row) {
-    for (std::size_t column = 0; column < drawing.rows_[row].size(); ++column) {
-      const Cell& cell = drawing.rows_[row][column];
-      put(x + static_cast<int>(column), y + static_cast<int>(row), cell.sign, cell.ink);
-    }
+  for (const auto& row : drawing.rows_) {
+    int column = x;
+    for (const Cell& cell : row) put(column++, y, cell.sign, cell.ink);
+    ++y;
   }
 }
 
@@ -230,10 +228,10 @@ void Screen::draw(const Canvas& canvas, int indent) {
 }
 
 void Screen::line(const Canvas& canvas, int row, int indent) {
-  const auto& cells = canvas.rows_[static_cast<std::size_t>(row)];
-  std::size_t length = std::min(cells.size(), static_cast<std::size_t>(std::max(0, look_.width - indent)));
+  const auto& cells = canvas.rows_[row];
+  std::size_t length = std::min<std::size_t>(cells.size(), std::max(0, look_.width - indent));
   while (length > 0 && cells[length - 1].sign == U' ') --length;
-  std::string text(length == 0 ? 0 : static_cast<std::size_t>(indent), ' ');
+  std::string text(length == 0 ? 0 : indent, ' ');
   Ink ink = Ink::Plain;
   const auto change = [&](Ink to) {
     if (!look_.colour || to == ink) return;

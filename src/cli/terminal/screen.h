@@ -1,5 +1,5 @@
-// Standard output as a person sees it: a width, perhaps colours, perhaps more letters than ASCII. Everything
-// is drawn in Unicode; where the terminal has none, each sign has a plain stand-in of the same width.
+// Standard output on a terminal: a width, perhaps colours, perhaps Unicode. Everything is drawn in Unicode;
+// if the terminal has none, each sign is replaced by ASCII of the same width.
 #pragma once
 
 #include <string>
@@ -32,10 +32,10 @@ struct Look {
 std::u32string letters(std::string_view text);  // its code points; each is one column wide
 int columns(std::string_view text);
 std::string cut(std::string_view text, int width);  // with an ellipsis if it is too long
-// A paragraph broken at blanks into lines of at most that width; a longer word is broken anywhere.
+// A paragraph broken at blanks into lines of at most this width; a longer word is broken anywhere.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
-// A drawing: signs at places, as large as what was put on it.
+// A drawing: characters at positions; it grows with what is put on it.
 class Canvas {
  public:
   void put(int x, int y, std::string_view text, Ink ink = Ink::Plain);
@@ -54,7 +54,7 @@ class Canvas {
   std::vector<std::vector<Cell>> rows_;
 };
 
-// A text that sits under or beside something, as a drawing of its own.
+// A text as a drawing, to be put under or beside another.
 Canvas paragraph(std::string_view text, int width, Ink ink = Ink::Plain);
 
 class Screen {
@@ -63,15 +63,15 @@ class Screen {
 
   int width() const { return look_.width; }
   void gap();  // an empty line, never two in a row
-  // Whole lines, wrapped at blanks; each line of the text is a paragraph of its own.
+  // Whole lines, wrapped at blanks; each line of the text is a separate paragraph.
   void say(std::string_view text, Ink ink = Ink::Plain, int indent = 0);
   // A paragraph that hangs to the right of its marker.
   void item(std::string_view marker, std::string_view text, int marker_width, Ink ink = Ink::Plain);
   void rule(std::string_view title);
   void draw(const Canvas& canvas, int indent = 0);
-  void ask(std::string_view question);  // leaves the cursor behind it
-  void echo(std::string_view typed);    // what came in without being seen on a terminal
-  void clear();                         // a fresh page, where the terminal can do that
+  void ask(std::string_view question);  // leaves the cursor after it
+  void echo(std::string_view typed);    // input that the terminal has not shown
+  void clear();                         // if the terminal can do that
 
  private:
   void line(const Canvas& canvas, int row, int indent);

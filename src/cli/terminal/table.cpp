@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "kernel/error.h"
 #include "kernel/text.h"
@@ -14,8 +15,8 @@ namespace orrery::cli {
 
 namespace {
 
-// What can be typed besides a choice. English names always work, in full or by their first letter; the
-// catalogue lists the words of the language.
+// What can be typed besides a choice. The English names always work, in full or by their first letter; the
+// catalogue lists the words of the language, each with an abbreviation.
 struct CommandRow {
   std::string_view name;
   std::string_view words;
@@ -29,8 +30,8 @@ constexpr CommandRow commands[] = {
     {"save", "play.words.save", "play.about.save"},    {"quit", "play.words.quit", "play.about.quit"},
 };
 
-// The last step at which one of these seats decided something that still stands. A step that went back is the
-// same as the one it went to.
+// The last step at which a person decided something that still stands. A step that went back counts as the
+// one it went to.
 std::optional<std::size_t> last_decision(const Match& match) {
   std::size_t at = match.entries();
   while (at > 0) {
@@ -45,7 +46,7 @@ std::optional<std::size_t> last_decision(const Match& match) {
   return std::nullopt;
 }
 
-// What happened since then, for somebody who comes back to a saved game.
+// What happened after this step is told to somebody who comes back to a saved game.
 std::size_t last_told(const Match& match) {
   const std::size_t decision = last_decision(match).value_or(0);
   for (std::size_t step = match.entries(); step > decision; --step) {
@@ -111,8 +112,8 @@ bool Table::play() {
   return true;
 }
 
-// Every decision of a bot has a stream of its own, so that a game goes on the same whether or not it was left
-// and taken up again.
+// Every decision of a bot has its own random stream, so that a game continues the same way whether or not it
+// was interrupted.
 void Table::bot_acts(Seat seat) {
   const Seed own = derive(*match_.record().seed, "bot", index(seat));
   Chance chance(derive(own, "decision", match_.entries()));
@@ -125,8 +126,7 @@ bool Table::person_acts(Seat seat) {
   while (true) {
     ActionList list;
     match_.position().legal(seat, list);
-    const auto typed =
-        input_.line(texts_.text("play.ask", {{"count", static_cast<std::int64_t>(list.size())}}));
+    const auto typed = input_.line(texts_.text("play.ask", {{"count", list.size()}}));
     if (!typed) return false;
     switch (obey(seat, *typed)) {
       case Next::AskAgain:
@@ -154,8 +154,7 @@ Table::Next Table::obey(Seat seat, const std::string& typed) {
   if (!action) {
     ActionList list;
     match_.position().legal(seat, list);
-    screen_.say(texts_.text("play.not-understood",
-                            {{"typed", printable(typed)}, {"count", static_cast<std::int64_t>(list.size())}}),
+    screen_.say(texts_.text("play.not-understood", {{"typed", printable(typed)}, {"count", list.size()}}),
                 Ink::Bad);
     return Next::AskAgain;
   }
@@ -172,7 +171,7 @@ Table::Next Table::command(Seat seat, std::string_view name, std::string_view re
   if (name == "help") show_help(seat);
   if (name == "hint") give_advice(seat);
   if (name == "cards") show_hints(seat);
-  if (name == "rules") screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
+  if (name == "rules") show_rules();
   if (name == "why" && rest.empty()) explain_closed(seat);
   if (name == "why" && !rest.empty()) explain(seat, rest);
   if (name == "board") show(seat, Shown::WholeTable);
@@ -190,8 +189,8 @@ std::optional<Action> Table::read_choice(Seat seat, std::string_view typed) cons
   ActionList list;
   match_.position().legal(seat, list);
   if (const auto number = parse_number(typed)) {
-    if (*number < 1 || *number > static_cast<std::int64_t>(list.size())) return std::nullopt;
-    return list[static_cast<std::size_t>(*number - 1)];
+    if (*number < 1 || std::cmp_greater(*number, list.size())) return std::nullopt;
+    return list[*number - 1];
   }
   const Parsed parsed = parse(match_.game().actions, typed);
   if (!parsed.error.empty()) return std::nullopt;
@@ -218,11 +217,8 @@ void Table::tell_news(std::optional<Seat> viewer) {
 }
 
 void Table::show(Seat seat, Shown what) {
-  const auto& seats = match_.record().seats;
-  const bool alone =
-      std::count_if(seats.begin(), seats.end(), [](const SeatOwner& s) { return !s.is_bot; }) == 1;
-  screen_.rule(alone ? texts_.text("play.your-turn")
-                     : texts_.text("play.turn-of", {{"player", board_->player(seat)}}));
+  screen_.rule(only_person() ? texts_.text("play.your-turn")
+                             : texts_.text("play.turn-of", {{"player", board_->player(seat)}}));
   what == Shown::Step ? board_->draw_step(view(seat), seat, screen_)
                       : board_->draw(view(seat), seat, screen_);
   show_choices(seat);
@@ -249,12 +245,18 @@ void Table::show_help(Seat seat) {
   ActionList list;
   match_.position().legal(seat, list);
   screen_.say(texts_.text("play.help-action", {{"action", to_text(match_.game().actions, list[0])}}));
-  screen_.gap();
-  screen_.say(texts_.text(fmt::format("{}.rules", match_.game().id)));
   if (has_hints) show_hints(seat);
 }
 
-// What the strongest bot thinks of the choices. Its stream is its own: the game does not notice.
+void Table::show_rules() {
+  const std::string book = fmt::format("{}.rulebook", match_.game().id);
+  for (const std::string& section : texts_.parts_of(book)) {
+    screen_.rule(texts_.text(fmt::format("{}.{}.title", book, section)));
+    screen_.say(texts_.text(fmt::format("{}.{}.text", book, section)));
+  }
+}
+
+// What the strongest bot thinks of the choices. Its random stream is separate, so hints change nothing.
 void Table::give_advice(Seat seat) {
   const GameInfo& game = match_.game();
   ActionList list;
@@ -280,7 +282,7 @@ void Table::show_hints(Seat seat) {
   }
 }
 
-// Every reason once, with the choices it closes.
+// Each reason once, with the choices it rules out.
 void Table::explain_closed(Seat seat) {
   const Value seen = view(seat);
   std::vector<std::pair<std::string, std::vector<std::string>>> reasons;
@@ -291,7 +293,7 @@ void Table::explain_closed(Seat seat) {
     auto found =
         std::find_if(reasons.begin(), reasons.end(), [&](const auto& r) { return r.first == reason; });
     if (found == reasons.end()) found = reasons.insert(reasons.end(), {reason, {}});
-    found->second.push_back(to_text(match_.game().actions, action));
+    found->second.push_back(board_->brief(seen, seat, action));
   }
   if (reasons.empty()) screen_.say(texts_.text("play.nothing-closed"));
   for (const auto& [reason, closed] : reasons) {
@@ -323,7 +325,7 @@ bool Table::go_back(Seat seat) {
   return true;
 }
 
-// A disk that is full in the middle of a game is no reason to end it.
+// A full disk in the middle of a game is no reason to end it.
 bool Table::save() {
   try {
     file_.save(match_.record());
@@ -338,13 +340,20 @@ void Table::tell_result() {
   const AnyPosition& position = match_.position();
   const Result result = position.result();
   screen_.rule(texts_.text("play.over"));
-  const Seat front = result.winners.empty() ? Seat{} : *result.winners.begin();
-  board_->draw(position.view(std::nullopt), front, screen_);
-  std::string winners;
-  for (const Seat seat : result.winners) winners += (winners.empty() ? "" : ", ") + board_->player(seat);
-  screen_.say(
-      texts_.text("play.winners", {{"players", winners}, {"count", std::int64_t{result.winners.size()}}}),
-      Ink::Good, 2);
+  const std::optional<Seat> person = only_person();
+  const Seat first = result.winners.empty() ? Seat{} : *result.winners.begin();
+  board_->draw(position.view(std::nullopt), person.value_or(first), screen_);
+  screen_.say(board_->result(result, person), Ink::Good, 2);
+}
+
+std::optional<Seat> Table::only_person() const {
+  std::optional<Seat> person;
+  for (const Seat seat : SeatSet::first(static_cast<int>(match_.record().seats.size()))) {
+    if (is_bot(seat)) continue;
+    if (person) return std::nullopt;
+    person = seat;
+  }
+  return person;
 }
 
 }  // namespace orrery::cli

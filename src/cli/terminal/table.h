@@ -1,4 +1,4 @@
-// One game at one terminal: people take turns at the keyboard, bots answer by themselves. Knows no game.
+// One game at one terminal: people take turns at the keyboard, bots answer by themselves. For any game.
 #pragma once
 
 #include "cli/terminal/board.h"
@@ -32,6 +32,7 @@ class Table {
   void show(Seat seat, Shown what);
   void show_choices(Seat seat);
   void show_help(Seat seat);
+  void show_rules();
   void give_advice(Seat seat);
   void show_hints(Seat seat);
   void explain_closed(Seat seat);
@@ -39,6 +40,7 @@ class Table {
   bool go_back(Seat seat);
   bool save();
   void tell_result();
+  std::optional<Seat> only_person() const;  // nobody if several people share the terminal
 
   Match match_;
   const Catalogue& texts_;

@@ -1,4 +1,4 @@
-// What every board does to read a view: numbers, words and lists, empty where the view has none.
+// Helpers for boards to read a view: numbers, words and lists, empty if the view has none.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // Abilities: everything that a power, a flare or an artifact can do is a row that says who may use it, when,
-// whether it must be used, on which condition, and what happens then. The engine knows only rows; an alien is
-// a file of them (docs/adding-an-alien.md).
+// whether it must be used, under which condition, and what happens then. The engine knows only rows; an
+// alien is a file of them (docs/adding-an-alien.md).
 #pragma once
 
 #include <span>
@@ -12,20 +12,22 @@ namespace orrery::cosmic_encounter {
 
 struct Game;
 
-// When abilities are asked for: the windows of an encounter in their order, the moments of one player, events
-// that can be replaced or followed by something, and uses that can be answered.
+// When abilities can apply: the windows of an encounter in their order, the moments of one player, events
+// that can be replaced or reacted to, and uses that can be answered.
 enum class When : std::uint8_t {
   StartTurn,
   EncounterBegins,
   Regroup,
   Regrouped,
   BeforeDestiny,
+  DestinyTurned,
   DestinyDrawn,
   LaunchBegins,
   Aimed,
   Launched,
   BeforeInvitations,
   Allied,
+  BeforeNewHand,
   BeforeSelection,
   Selected,
   RevealBegins,
@@ -49,7 +51,8 @@ enum class When : std::uint8_t {
   PlayingFromSheet,
   // events
   Result,        // part of the outcome's own event, before anything is checked (CE-R.79)
-  LossRemoved,   // ships about to enter the warp: step L2
+  LossFixed,     // ships about to enter the warp: step L1, where more can be demanded
+  LossRemoved,   // step L2
   LossSaved,     // step L3
   LossSuffered,  // step L5
   CardsDrawn,
@@ -60,79 +63,83 @@ enum class When : std::uint8_t {
   WildPlayed,
   SuperPlayed
 };
-inline constexpr std::size_t when_count = 40;
-inline constexpr std::array<std::string_view, when_count> occasion_names{"start-turn",
-                                                                         "encounter-begins",
-                                                                         "regroup",
-                                                                         "regrouped",
-                                                                         "before-destiny",
-                                                                         "destiny-drawn",
-                                                                         "launch-begins",
-                                                                         "aimed",
-                                                                         "launched",
-                                                                         "before-invitations",
-                                                                         "allied",
-                                                                         "before-selection",
-                                                                         "selected",
-                                                                         "reveal-begins",
-                                                                         "flipped",
-                                                                         "revealed",
-                                                                         "outcome-known",
-                                                                         "result-done",
-                                                                         "before-compensation",
-                                                                         "all-done",
-                                                                         "discarding",
-                                                                         "discarded",
-                                                                         "encounter-ends",
-                                                                         "next-encounter",
-                                                                         "game-begins",
-                                                                         "ally-turn",
-                                                                         "sending-as-ally",
-                                                                         "selecting",
-                                                                         "turning-up",
-                                                                         "playing-from-sheet",
-                                                                         "result",
-                                                                         "loss-removed",
-                                                                         "loss-saved",
-                                                                         "loss-suffered",
-                                                                         "cards-drawn",
-                                                                         "ships-retrieved",
-                                                                         "power-used",
-                                                                         "artifact-played",
-                                                                         "wild-played",
-                                                                         "super-played"};
-constexpr std::size_t index(When when) { return static_cast<std::size_t>(when); }
-using WhenSet = std::uint64_t;
-constexpr WhenSet only(When when) { return WhenSet{1} << index(when); }
 
-// The windows as the rules page numbers them.
-struct WindowRow {
-  std::string_view step;
+// Its name in tables and texts; for a window of the encounter, also its phase and its step on the rules
+// page.
+struct WhenRow {
+  std::string_view name;
   Phase phase{};
+  std::string_view step{};
 };
-inline constexpr std::array<WindowRow, index(When::NextEncounter) + 1> windows{{
-    {"ST2", Phase::StartTurn},  {"RG1", Phase::Regroup},     {"RG3", Phase::Regroup},
-    {"RG5", Phase::Regroup},    {"DE1", Phase::Destiny},     {"DE3", Phase::Destiny},
-    {"LA0", Phase::Launch},     {"LA2", Phase::Launch},      {"LA4", Phase::Launch},
-    {"AL1", Phase::Alliance},   {"AL5", Phase::Alliance},    {"PL3", Phase::Planning},
-    {"PL6", Phase::Planning},   {"RV0", Phase::Reveal},      {"RV2a", Phase::Reveal},
-    {"RV4", Phase::Reveal},     {"RS1", Phase::Resolution},  {"RS4", Phase::Resolution},
-    {"RS5", Phase::Resolution}, {"RS6a", Phase::Resolution}, {"RS7", Phase::Resolution},
-    {"RS7", Phase::Resolution}, {"RS8", Phase::Resolution},  {"RS9", Phase::Resolution},
-}};
-// Every window of an encounter: for what may be done at any time.
-inline constexpr WhenSet all_windows = (WhenSet{1} << windows.size()) - 1;
+inline constexpr auto whens = in_order<When, WhenRow>({
+    {When::StartTurn, {"start-turn", Phase::StartTurn, "ST2"}},
+    {When::EncounterBegins, {"encounter-begins", Phase::Regroup, "RG1"}},
+    {When::Regroup, {"regroup", Phase::Regroup, "RG3"}},
+    {When::Regrouped, {"regrouped", Phase::Regroup, "RG5"}},
+    {When::BeforeDestiny, {"before-destiny", Phase::Destiny, "DE1"}},
+    {When::DestinyTurned, {"destiny-turned", Phase::Destiny, "DE3"}},
+    {When::DestinyDrawn, {"destiny-drawn", Phase::Destiny, "DE4"}},
+    {When::LaunchBegins, {"launch-begins", Phase::Launch, "LA0"}},
+    {When::Aimed, {"aimed", Phase::Launch, "LA2"}},
+    {When::Launched, {"launched", Phase::Launch, "LA4"}},
+    {When::BeforeInvitations, {"before-invitations", Phase::Alliance, "AL1"}},
+    {When::Allied, {"allied", Phase::Alliance, "AL5"}},
+    {When::BeforeNewHand, {"before-new-hand", Phase::Planning, "PL2"}},
+    {When::BeforeSelection, {"before-selection", Phase::Planning, "PL3"}},
+    {When::Selected, {"selected", Phase::Planning, "PL6"}},
+    {When::RevealBegins, {"reveal-begins", Phase::Reveal, "RV0"}},
+    {When::Flipped, {"flipped", Phase::Reveal, "RV2a"}},
+    {When::Revealed, {"revealed", Phase::Reveal, "RV4"}},
+    {When::OutcomeKnown, {"outcome-known", Phase::Resolution, "RS1"}},
+    {When::ResultDone, {"result-done", Phase::Resolution, "RS4"}},
+    {When::BeforeCompensation, {"before-compensation", Phase::Resolution, "RS5"}},
+    {When::AllDone, {"all-done", Phase::Resolution, "RS6a"}},
+    {When::Discarding, {"discarding", Phase::Resolution, "RS7"}},
+    {When::Discarded, {"discarded", Phase::Resolution, "RS7"}},
+    {When::EncounterEnds, {"encounter-ends", Phase::Resolution, "RS8"}},
+    {When::NextEncounter, {"next-encounter", Phase::Resolution, "RS9"}},
+    {When::GameBegins, {"game-begins"}},
+    {When::AllyTurn, {"ally-turn"}},
+    {When::SendingAsAlly, {"sending-as-ally"}},
+    {When::Selecting, {"selecting"}},
+    {When::TurningUp, {"turning-up"}},
+    {When::PlayingFromSheet, {"playing-from-sheet"}},
+    {When::Result, {"result"}},
+    {When::LossFixed, {"loss-fixed"}},
+    {When::LossRemoved, {"loss-removed"}},
+    {When::LossSaved, {"loss-saved"}},
+    {When::LossSuffered, {"loss-suffered"}},
+    {When::CardsDrawn, {"cards-drawn"}},
+    {When::ShipsRetrieved, {"ships-retrieved"}},
+    {When::PowerUsed, {"power-used"}},
+    {When::ArtifactPlayed, {"artifact-played"}},
+    {When::WildPlayed, {"wild-played"}},
+    {When::SuperPlayed, {"super-played"}},
+});
+inline constexpr std::size_t when_count = whens.size();
+template <class T>
+using ByWhen = EnumArray<When, T, when_count>;
+inline constexpr auto occasion_names = names_of(whens);
+using WhenSet = BitSet<When, when_count>;
+constexpr WhenSet only(When when) { return WhenSet(when); }
+// Every window of an encounter: for abilities that may be used at any time.
+inline constexpr WhenSet all_windows = [] {
+  WhenSet set;
+  for (const When when : whens.keys()) {
+    if (!whens[when].step.empty()) set.add(when);
+  }
+  return set;
+}();
 
-// The occasion an ability is asked for: when, and for events and answers the frame of what it is about.
-// Aligned, so that it is passed on in one register without a detour through memory.
-struct alignas(4) Occasion {
+// The occasion on which abilities can apply: when, and for events and answers the frame they refer to.
+// Aligned, so that it is passed in one register instead of through memory.
+struct alignas(2) Occasion {
   When when{};
   std::uint8_t target = 0xFF;
-  bool cards_only = false;  // powers are not asked for
   bool operator==(const Occasion&) const = default;
 };
 
-// An effect in force until the encounter's end, in the order of use.
+// An effect in force until the encounter's end; effects are kept in order of use.
 struct Lasting {
   std::uint16_t ability = 0;
   Seat owner{};
@@ -140,12 +147,12 @@ struct Lasting {
   bool operator==(const Lasting&) const = default;
 };
 
-// The two totals while they are worked out (CE-13.3). Effects in force change them in the order of their
-// rows.
+// The two totals while they are worked out (CE-13.3). Effects in force change them in the order that their
+// rows declare.
 struct SideTotal {
   int card = 0;
-  std::array<int, most_players> pieces{};  // ships in the encounter
-  std::array<int, most_players> worth{};   // what they count
+  BySeat<int> pieces{};  // ships in the encounter
+  BySeat<int> worth{};   // what they are worth
   int added = 0;
   int total() const {
     int sum = card + added;
@@ -154,12 +161,12 @@ struct SideTotal {
   }
 };
 struct Totals {
-  std::array<SideTotal, 2> sides;
+  BySide<SideTotal> sides;
   bool lower_wins = false;
 };
 
-// The declared order of totals and outcomes: first what a ship is worth, then products, then signs, then what
-// is added; forced wins before what turns the outcome round.
+// The declared order of totals and outcomes: first what a ship is worth, then products, then signs, then
+// what is added; forced wins come before anything that reverses the outcome.
 enum Order : std::uint8_t {
   ship_worth = 10,
   product = 20,
@@ -170,7 +177,7 @@ enum Order : std::uint8_t {
   turned_round = 100
 };
 
-// What an effect in force changes; a hook that is not there changes nothing. `order`: lower ones come first.
+// What an effect in force changes; a null hook changes nothing. Lower values of `order` come first.
 struct Hooks {
   std::uint8_t order = usual;
   void (*flipped)(Game&, const Lasting&, EventSink&) = nullptr;  // acts on the cards just turned up (RV2a)
@@ -186,13 +193,17 @@ enum class Source : std::uint8_t { Power, Wild, Super, Artifact };
 struct Ability {
   Source source{};
   Roles roles = any_player;
-  WhenSet when = 0;
+  WhenSet when{};
   bool must = false;
-  bool use = true;          // of powers: can be zapped; false: works without being used (CE-20.3)
+  bool use = true;          // for powers: can be zapped; false: works without being used (CE-20.3)
   bool repeats = false;     // more than once in an encounter
-  bool while_lost = false;  // carries out what was used before, even if the power is lost by now
+  bool while_lost = false;  // completes an earlier use, even if the power has been lost since
   bool lasts = false;       // in force until the encounter's end
-  bool zaps = false;        // an artifact that cancels powers: what protects from zaps asks for it
+  bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
+  // For bots that think ahead: the value that a lasting effect will have, and what an effect that does not
+  // last makes of the value of the user's attack.
+  int (*expected_value)(const Game&, Seat user) = nullptr;
+  int (*expected_card)(int value) = nullptr;
   bool (*condition)(const Game&, Seat user, Occasion) = nullptr;
   using Frame = BasicFrame<16>;
   Flow (*effect)(Game&, Frame&, EventSink&) = nullptr;
@@ -208,15 +219,24 @@ struct Passive {
   bool sheet_is_playable = false;          // cards on the sheet may be played like the hand
   bool sheet_needs_use = false;            // and playing one of them is a use
   bool sheet_counts_as_available = false;  // when the engine looks for encounter cards
+
+  // What its uses will bring, for bots that think ahead. The engine ignores these.
+  bool keeps_lost_ships = false;  // they return instead of entering the warp
+  bool keeps_laid_card = false;   // the encounter card returns to the hand
+  float absence_costs = 0;        // ships lost, on average, by a player who declines its invitation
 };
 
 struct AlienRow {
   Alien alien{};
   bool built = false;  // the power can be dealt
   bool has_setup = false;
+  bool has_tokens = false;  // cosmic tokens lie on the sheet
+  // The tokens are a countdown from this number, and the player wins when none is left.
+  std::uint8_t (*countdown)(const Game&) = nullptr;
+  bool lays_at_planets = false;          // attack cards
   std::span<const Ability> abilities{};  // of the power, then of the flares
   Passive passive{};
-  void (*dropped)(Game&, Seat owner, EventSink&) = nullptr;  // the sheet leaves the game
+  void (*dropped)(Game&, Seat owner, EventSink&) = nullptr;  // called when the sheet leaves the game
 };
 
 // An artifact of the cosmic deck.
@@ -226,43 +246,43 @@ struct ArtifactRow {
 };
 extern const std::array<ArtifactRow, 8> artifact_rows;  // artifacts.cpp
 
-// All rows, numbered, and what follows from them. Built once when the program starts.
-inline constexpr std::size_t ability_most = 128;
+// All rows, numbered, and the tables derived from them. Built once when the program starts.
+inline constexpr std::size_t ability_most = 256;
 inline constexpr std::uint16_t no_ability = 0xFFFF;
 // The abilities of one power as sets: bit i is the i-th.
 struct PowerRows {
-  std::array<std::uint8_t, when_count> must_at{};
-  std::array<std::uint8_t, when_count> may_at{};
-  std::uint8_t once = 0;  // in an encounter
+  ByWhen<std::uint8_t> must_at{};
+  ByWhen<std::uint8_t> may_at{};
+  std::uint8_t once = 0;  // per encounter
   std::uint8_t uses = 0;  // can be locked out
   std::uint8_t while_lost = 0;
-  std::array<std::uint8_t, 5> in_role{};  // by the bit of the role (CE-17.3)
+  EnumArray<Role, std::uint8_t, role_names.size()> in_role{};  // CE-17.3
 };
 struct Tables {
   std::array<const Ability*, ability_most> abilities{};
   std::uint16_t count = 0;
-  std::array<const AlienRow*, alien_count> aliens{};
-  std::array<std::uint16_t, alien_count>
-      first_power{};  // the abilities of a power are numbered one after another
-  std::array<std::uint16_t, alien_count> power_count{};
-  std::array<PowerRows, alien_count> power_rows{};
-  std::array<WhenSet, alien_count> must{};
-  std::array<WhenSet, alien_count> may{};
-  std::array<std::uint16_t, kind_count> of_kind{};   // of an artifact, or the wild side of a flare
-  std::array<std::uint16_t, kind_count> super_of{};  // the super side of a flare
-  std::array<CardSet, when_count> cards_at{};
-  WhenSet with_cards = 0;  // when there are any
-  AlienSet built = 0;
-  AlienSet with_setup = 0;
-  AlienSet with_flares = 0;
+  ByAlien<const AlienRow*> aliens{};
+  ByAlien<std::uint16_t> first_power{};  // the abilities of a power are numbered consecutively
+  ByAlien<std::uint16_t> power_count{};
+  ByAlien<PowerRows> power_rows{};
+  ByAlien<WhenSet> must{};
+  ByAlien<WhenSet> may{};
+  ByKind<std::uint16_t> of_kind{};   // of an artifact, or the wild side of a flare
+  ByKind<std::uint16_t> super_of{};  // the super side of a flare
+  ByWhen<CardSet> cards_at{};
+  WhenSet plain_when;             // the moments of artifacts and reinforcements
+  ByAlien<WhenSet> flare_when{};  // those of a flare, on either side
+  AlienSet built;
+  AlienSet with_setup;
+  AlienSet with_flares;
 };
 extern const Tables tables;  // index.cpp
 
 inline const Ability& ability(std::uint16_t number) { return *tables.abilities[number]; }
-inline const AlienRow& row_of(Alien alien) { return *tables.aliens[index(alien)]; }
+inline const AlienRow& row_of(Alien alien) { return *tables.aliens[alien]; }
 // The number of the ability at this place among those of the alien's power.
 inline std::uint16_t power_ability(Alien alien, std::size_t place) {
-  return static_cast<std::uint16_t>(tables.first_power[index(alien)] + place);
+  return static_cast<std::uint16_t>(tables.first_power[alien] + place);
 }
 
 }  // namespace orrery::cosmic_encounter

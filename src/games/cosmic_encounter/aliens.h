@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "kernel/bit_set.h"
+#include "kernel/rows.h"
+
 namespace orrery::cosmic_encounter {
 
-inline constexpr std::size_t alien_count = 51;
 enum class Alien : std::uint8_t {
   Amoeba,
   AntiMatter,
@@ -66,49 +68,25 @@ enum class Alien : std::uint8_t {
 inline constexpr Alien no_alien{0xFF};
 inline constexpr Alien alternate_flare_alien = Alien::Filch;  // CE-27.9
 constexpr std::size_t index(Alien alien) { return static_cast<std::size_t>(alien); }
-inline constexpr std::array<std::string_view, alien_count> alien_names{
-    "amoeba",  "anti-matter", "barbarian", "calculator", "chosen",   "citadel",        "clone",
-    "cudgel",  "demon",       "dictator",  "fido",       "filch",    "fodder",         "gambler",
-    "grudge",  "hacker",      "hate",      "healer",     "human",    "kamikaze",       "loser",
-    "machine", "macron",      "masochist", "mind",       "mirror",   "miser",          "mite",
-    "mutant",  "observer",    "oracle",    "pacifist",   "parasite", "philanthropist", "reincarnator",
-    "remora",  "reserve",     "shadow",    "sorcerer",   "spiff",    "tick-tock",      "trader",
-    "tripler", "vacuum",      "virus",     "void",       "vulch",    "warpish",        "warrior",
-    "will",    "zombie"};
-inline constexpr std::array<std::string_view, alien_count + 1> flare_names{
-    "flare-amoeba",    "flare-anti-matter",  "flare-barbarian", "flare-calculator",     "flare-chosen",
-    "flare-citadel",   "flare-clone",        "flare-cudgel",    "flare-demon",          "flare-dictator",
-    "flare-fido",      "flare-filch",        "flare-fodder",    "flare-gambler",        "flare-grudge",
-    "flare-hacker",    "flare-hate",         "flare-healer",    "flare-human",          "flare-kamikaze",
-    "flare-loser",     "flare-machine",      "flare-macron",    "flare-masochist",      "flare-mind",
-    "flare-mirror",    "flare-miser",        "flare-mite",      "flare-mutant",         "flare-observer",
-    "flare-oracle",    "flare-pacifist",     "flare-parasite",  "flare-philanthropist", "flare-reincarnator",
-    "flare-remora",    "flare-reserve",      "flare-shadow",    "flare-sorcerer",       "flare-spiff",
-    "flare-tick-tock", "flare-trader",       "flare-tripler",   "flare-vacuum",         "flare-virus",
-    "flare-void",      "flare-vulch",        "flare-warpish",   "flare-warrior",        "flare-will",
-    "flare-zombie",    "flare-filch-classic"};
-
-// Bit i: alien i.
-using AlienSet = std::uint64_t;
-constexpr AlienSet only(Alien alien) { return AlienSet{1} << index(alien); }
 
 // What a player is in an encounter. A role row is a set of these (CE-17.2).
-using Roles = std::uint8_t;
-inline constexpr Roles as_offense = 1;
-inline constexpr Roles as_defense = 2;
-inline constexpr Roles as_offensive_ally = 4;
-inline constexpr Roles as_defensive_ally = 8;
-inline constexpr Roles as_onlooker = 16;
-inline constexpr std::array<std::string_view, 5> role_names{"offense", "defense", "offensive-ally",
-                                                            "defensive-ally", "onlooker"};  // by their bits
-inline constexpr Roles offense_only = as_offense;
-inline constexpr Roles defense_only = as_defense;
-inline constexpr Roles main_player = as_offense | as_defense;
-inline constexpr Roles ally_only = as_offensive_ally | as_defensive_ally;
+enum class Role : std::uint8_t { Offense, Defense, OffensiveAlly, DefensiveAlly, Onlooker };
+inline constexpr auto role_names = names<Role>({
+    {Role::Offense, "offense"},
+    {Role::Defense, "defense"},
+    {Role::OffensiveAlly, "offensive-ally"},
+    {Role::DefensiveAlly, "defensive-ally"},
+    {Role::Onlooker, "onlooker"},
+});
+using Roles = BitSet<Role, role_names.size()>;
+inline constexpr Roles offense_only{Role::Offense};
+inline constexpr Roles defense_only{Role::Defense};
+inline constexpr Roles main_player{Role::Offense, Role::Defense};
+inline constexpr Roles ally_only{Role::OffensiveAlly, Role::DefensiveAlly};
 inline constexpr Roles main_or_ally = main_player | ally_only;
-inline constexpr Roles not_main = ally_only | as_onlooker;
-inline constexpr Roles not_offense = as_defense | not_main;
-inline constexpr Roles any_player = main_or_ally | as_onlooker;
+inline constexpr Roles any_player = Roles::all();
+inline constexpr Roles not_main = any_player - main_player;
+inline constexpr Roles not_offense = any_player - offense_only;
 
 // CE-6.6
 enum class Phase : std::uint8_t {
@@ -121,75 +99,94 @@ enum class Phase : std::uint8_t {
   Reveal,
   Resolution
 };
-inline constexpr std::array<std::string_view, 8> phase_names{
-    "start-turn", "regroup", "destiny", "launch", "alliance", "planning", "reveal", "resolution"};
-using PhaseSet = std::uint8_t;
-constexpr PhaseSet only(Phase phase) { return static_cast<PhaseSet>(1U << static_cast<unsigned>(phase)); }
-inline constexpr PhaseSet all_phases = 0xFF;
+inline constexpr auto phase_names = names<Phase>({
+    {Phase::StartTurn, "start-turn"},
+    {Phase::Regroup, "regroup"},
+    {Phase::Destiny, "destiny"},
+    {Phase::Launch, "launch"},
+    {Phase::Alliance, "alliance"},
+    {Phase::Planning, "planning"},
+    {Phase::Reveal, "reveal"},
+    {Phase::Resolution, "resolution"},
+});
+using PhaseSet = BitSet<Phase, phase_names.size()>;
+constexpr PhaseSet only(Phase phase) { return PhaseSet(phase); }
+inline constexpr PhaseSet all_phases = PhaseSet::all();
 
 enum class Alert : std::uint8_t { Green, Yellow, Red };
-inline constexpr std::array<std::string_view, 3> alert_names{"green", "yellow", "red"};
+inline constexpr auto alert_names =
+    names<Alert>({{Alert::Green, "green"}, {Alert::Yellow, "yellow"}, {Alert::Red, "red"}});
+
+enum Duty : bool { May, Must };  // whether a power is optional or mandatory
 
 struct Sheet {
+  std::string_view name;
   Alert alert{};
-  Roles roles = 0;
-  bool mandatory = false;
-  PhaseSet phases = 0;
+  Roles roles;
+  Duty mandatory = May;
+  PhaseSet phases;
 };
-inline constexpr std::array<Sheet, alien_count> sheets{{
-    {Alert::Yellow, main_player, false, only(Phase::Planning)},                       // Amoeba
-    {Alert::Yellow, main_player, true, only(Phase::Reveal)},                          // Anti-Matter
-    {Alert::Green, offense_only, true, only(Phase::Resolution)},                      // Barbarian
-    {Alert::Yellow, main_player, false, only(Phase::Planning)},                       // Calculator
-    {Alert::Green, main_player, false, only(Phase::Reveal)},                          // Chosen
-    {Alert::Red, any_player, false, only(Phase::Planning)},                           // Citadel
-    {Alert::Green, main_player, false, only(Phase::Resolution)},                      // Clone
-    {Alert::Green, main_player, true, only(Phase::Resolution)},                       // Cudgel
-    {Alert::Yellow, main_player, false, only(Phase::Alliance)},                       // Demon
-    {Alert::Red, not_offense, true, only(Phase::Destiny)},                            // Dictator
-    {Alert::Yellow, any_player, false, only(Phase::Resolution)},                      // Fido
-    {Alert::Green, main_player, false, only(Phase::Resolution)},                      // Filch
-    {Alert::Yellow, main_player, false, only(Phase::Reveal)},                         // Fodder
-    {Alert::Red, main_player, false, only(Phase::Reveal)},                            // Gambler
-    {Alert::Red, main_player, true, only(Phase::Alliance)},                           // Grudge
-    {Alert::Green, main_player, false, only(Phase::Resolution)},                      // Hacker
-    {Alert::Yellow, offense_only, true, only(Phase::StartTurn)},                      // Hate
-    {Alert::Yellow, any_player, false, all_phases},                                   // Healer
-    {Alert::Yellow, main_or_ally, true, only(Phase::Reveal)},                         // Human
-    {Alert::Yellow, main_player, false, only(Phase::Planning)},                       // Kamikaze
-    {Alert::Green, main_player, false, only(Phase::Planning)},                        // Loser
-    {Alert::Red, offense_only, false, only(Phase::Resolution)},                       // Machine
-    {Alert::Green, main_or_ally, true, only(Phase::Launch) | only(Phase::Alliance)},  // Macron
-    {Alert::Red, any_player, true, only(Phase::Regroup)},                             // Masochist
-    {Alert::Yellow, any_player, false, only(Phase::Alliance)},                        // Mind
-    {Alert::Yellow, main_player, false, only(Phase::Planning)},                       // Mirror
-    {Alert::Green, any_player, false, all_phases},                                    // Miser
-    {Alert::Yellow, offense_only, true, only(Phase::Launch)},                         // Mite
-    {Alert::Green, main_player, false, only(Phase::Alliance)},                        // Mutant
-    {Alert::Green, main_or_ally, true, only(Phase::Resolution)},                      // Observer
-    {Alert::Green, main_player, true, only(Phase::Planning)},                         // Oracle
-    {Alert::Green, main_player, true, only(Phase::Reveal)},                           // Pacifist
-    {Alert::Green, not_main, false, only(Phase::Alliance)},                           // Parasite
-    {Alert::Yellow, main_or_ally, false, only(Phase::Alliance)},                      // Philanthropist
-    {Alert::Yellow, main_or_ally, true, only(Phase::Resolution)},                     // Reincarnator
-    {Alert::Yellow, any_player, false, all_phases},                                   // Remora
-    {Alert::Green, main_or_ally, false, only(Phase::Reveal)},                         // Reserve
-    {Alert::Yellow, any_player, true, only(Phase::Destiny)},                          // Shadow
-    {Alert::Green, main_player, false, only(Phase::Planning)},                        // Sorcerer
-    {Alert::Green, offense_only, false, only(Phase::Resolution)},                     // Spiff
-    {Alert::Yellow, any_player, true, only(Phase::Resolution)},                       // Tick-Tock
-    {Alert::Green, main_player, false, only(Phase::Planning)},                        // Trader
-    {Alert::Red, main_player, true, only(Phase::Reveal)},                             // Tripler
-    {Alert::Green, any_player, true, all_phases},                                     // Vacuum
-    {Alert::Red, main_player, true, only(Phase::Reveal)},                             // Virus
-    {Alert::Red, main_player, true, only(Phase::Resolution)},                         // Void
-    {Alert::Green, any_player, true, all_phases},                                     // Vulch
-    {Alert::Red, main_player, true, only(Phase::Reveal)},                             // Warpish
-    {Alert::Green, main_player, true, only(Phase::Reveal)},                           // Warrior
-    {Alert::Green, offense_only, true, only(Phase::Launch)},                          // Will
-    {Alert::Green, any_player, true, all_phases},                                     // Zombie
-}};
-constexpr const Sheet& sheet_of(Alien alien) { return sheets[index(alien)]; }
+inline constexpr auto sheets = in_order<Alien, Sheet>({
+    {Alien::Amoeba, {"amoeba", Alert::Yellow, main_player, May, only(Phase::Planning)}},
+    {Alien::AntiMatter, {"anti-matter", Alert::Yellow, main_player, Must, only(Phase::Reveal)}},
+    {Alien::Barbarian, {"barbarian", Alert::Green, offense_only, Must, only(Phase::Resolution)}},
+    {Alien::Calculator, {"calculator", Alert::Yellow, main_player, May, only(Phase::Planning)}},
+    {Alien::Chosen, {"chosen", Alert::Green, main_player, May, only(Phase::Reveal)}},
+    {Alien::Citadel, {"citadel", Alert::Red, any_player, May, only(Phase::Planning)}},
+    {Alien::Clone, {"clone", Alert::Green, main_player, May, only(Phase::Resolution)}},
+    {Alien::Cudgel, {"cudgel", Alert::Green, main_player, Must, only(Phase::Resolution)}},
+    {Alien::Demon, {"demon", Alert::Yellow, main_player, May, only(Phase::Alliance)}},
+    {Alien::Dictator, {"dictator", Alert::Red, not_offense, Must, only(Phase::Destiny)}},
+    {Alien::Fido, {"fido", Alert::Yellow, any_player, May, only(Phase::Resolution)}},
+    {Alien::Filch, {"filch", Alert::Green, main_player, May, only(Phase::Resolution)}},
+    {Alien::Fodder, {"fodder", Alert::Yellow, main_player, May, only(Phase::Reveal)}},
+    {Alien::Gambler, {"gambler", Alert::Red, main_player, May, only(Phase::Reveal)}},
+    {Alien::Grudge, {"grudge", Alert::Red, main_player, Must, only(Phase::Alliance)}},
+    {Alien::Hacker, {"hacker", Alert::Green, main_player, May, only(Phase::Resolution)}},
+    {Alien::Hate, {"hate", Alert::Yellow, offense_only, Must, only(Phase::StartTurn)}},
+    {Alien::Healer, {"healer", Alert::Yellow, any_player, May, all_phases}},
+    {Alien::Human, {"human", Alert::Yellow, main_or_ally, Must, only(Phase::Reveal)}},
+    {Alien::Kamikaze, {"kamikaze", Alert::Yellow, main_player, May, only(Phase::Planning)}},
+    {Alien::Loser, {"loser", Alert::Green, main_player, May, only(Phase::Planning)}},
+    {Alien::Machine, {"machine", Alert::Red, offense_only, May, only(Phase::Resolution)}},
+    {Alien::Macron,
+     {"macron", Alert::Green, main_or_ally, Must, only(Phase::Launch) | only(Phase::Alliance)}},
+    {Alien::Masochist, {"masochist", Alert::Red, any_player, Must, only(Phase::Regroup)}},
+    {Alien::Mind, {"mind", Alert::Yellow, any_player, May, only(Phase::Alliance)}},
+    {Alien::Mirror, {"mirror", Alert::Yellow, main_player, May, only(Phase::Planning)}},
+    {Alien::Miser, {"miser", Alert::Green, any_player, May, all_phases}},
+    {Alien::Mite, {"mite", Alert::Yellow, offense_only, Must, only(Phase::Launch)}},
+    {Alien::Mutant, {"mutant", Alert::Green, main_player, May, only(Phase::Alliance)}},
+    {Alien::Observer, {"observer", Alert::Green, main_or_ally, Must, only(Phase::Resolution)}},
+    {Alien::Oracle, {"oracle", Alert::Green, main_player, Must, only(Phase::Planning)}},
+    {Alien::Pacifist, {"pacifist", Alert::Green, main_player, Must, only(Phase::Reveal)}},
+    {Alien::Parasite, {"parasite", Alert::Green, not_main, May, only(Phase::Alliance)}},
+    {Alien::Philanthropist, {"philanthropist", Alert::Yellow, main_or_ally, May, only(Phase::Alliance)}},
+    {Alien::Reincarnator, {"reincarnator", Alert::Yellow, main_or_ally, Must, only(Phase::Resolution)}},
+    {Alien::Remora, {"remora", Alert::Yellow, any_player, May, all_phases}},
+    {Alien::Reserve, {"reserve", Alert::Green, main_or_ally, May, only(Phase::Reveal)}},
+    {Alien::Shadow, {"shadow", Alert::Yellow, any_player, Must, only(Phase::Destiny)}},
+    {Alien::Sorcerer, {"sorcerer", Alert::Green, main_player, May, only(Phase::Planning)}},
+    {Alien::Spiff, {"spiff", Alert::Green, offense_only, May, only(Phase::Resolution)}},
+    {Alien::TickTock, {"tick-tock", Alert::Yellow, any_player, Must, only(Phase::Resolution)}},
+    {Alien::Trader, {"trader", Alert::Green, main_player, May, only(Phase::Planning)}},
+    {Alien::Tripler, {"tripler", Alert::Red, main_player, Must, only(Phase::Reveal)}},
+    {Alien::Vacuum, {"vacuum", Alert::Green, any_player, Must, all_phases}},
+    {Alien::Virus, {"virus", Alert::Red, main_player, Must, only(Phase::Reveal)}},
+    {Alien::Void, {"void", Alert::Red, main_player, Must, only(Phase::Resolution)}},
+    {Alien::Vulch, {"vulch", Alert::Green, any_player, Must, all_phases}},
+    {Alien::Warpish, {"warpish", Alert::Red, main_player, Must, only(Phase::Reveal)}},
+    {Alien::Warrior, {"warrior", Alert::Green, main_player, Must, only(Phase::Reveal)}},
+    {Alien::Will, {"will", Alert::Green, offense_only, Must, only(Phase::Launch)}},
+    {Alien::Zombie, {"zombie", Alert::Green, any_player, Must, all_phases}},
+});
+constexpr const Sheet& sheet_of(Alien alien) { return sheets[alien]; }
+inline constexpr auto alien_names = names_of(sheets);
+inline constexpr std::size_t alien_count = sheets.size();
+inline constexpr Each<Alien, alien_count> all_aliens;
+using AlienSet = BitSet<Alien, alien_count>;
+template <class T>
+using ByAlien = EnumArray<Alien, T, alien_count>;
 
 // CE-R.17
 inline constexpr std::array<std::array<Alien, 2>, 2> excluded_pairs{
@@ -236,10 +233,6 @@ inline constexpr std::array<Combo, 34> combos{{
     {"empire-builders", {Alien::Void, Alien::Will, Alien::Dictator, Alien::Hacker, Alien::Warpish}},
     {"spoils-of-war", {Alien::Cudgel, Alien::Barbarian, Alien::Remora, Alien::Mutant, Alien::Philanthropist}},
 }};
-inline constexpr std::array<std::string_view, combos.size()> combo_names = [] {
-  std::array<std::string_view, combos.size()> names;
-  for (std::size_t i = 0; i < combos.size(); ++i) names[i] = combos[i].name;
-  return names;
-}();
+inline constexpr auto combo_names = names_of(combos);
 
 }  // namespace orrery::cosmic_encounter

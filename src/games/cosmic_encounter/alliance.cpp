@@ -1,12 +1,10 @@
 // Phases 4 and 5: the gate is aimed, ships are sent, allies are invited and answer (CE-10, CE-11, CE-27.2).
-#include <bit>
-
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 PlanetSet Game::targets() const {
-  if (encounter.refounding) return home_of(offense()) & ~colonies_of(offense());
+  if (encounter.refounding) return home_of(offense()) - colonies_of(offense());
   if (encounter.at_home) return home_of(offense()) & colonies_of(defense());  // CE-9.5
   return home_of(defense());
 }
@@ -25,23 +23,23 @@ namespace {
 
 void aim(Game& game, Planet planet, EventSink& events) {
   game.encounter.target = planet;
-  if (events) tell(events, Happening::Aimed, {number(game.offense()), word(planet)});
+  tell<Happening::Aimed>(events, game.offense(), planet);
 }
 
 // CE-27.2 to CE-27.4
 void refound(Game& game, EventSink& events) {
   const Seat seat = game.offense();
-  const std::size_t s = orrery::index(seat);
   game.recall(seat);
-  const int count = game.under_way[s];
+  const int count = game.under_way[seat];
   game.put_ship(seat, game.encounter.target, count, events);
-  if (events) tell(events, Happening::Landed, {number(seat), word(game.encounter.target), count});
+  tell<Happening::Landed>(events, seat, game.encounter.target, count);
   game.encounter.outcome = Outcome::Refounded;
 }
 
-// CE-11.4
-SeatSet to_invite(const Game& game, Side side) {
-  return game.onlookers_and_allies() - game.fighter(side).invited;
+// CE-11.1, CE-11.2
+void invite(Game& game, Side side, SeatSet guests, EventSink& events) {
+  game.fighter(side).invited = game.fighter(side).invited | guests;
+  for (const Seat guest : guests) tell<Happening::Invited>(events, guest, side);
 }
 
 bool has_joined(const Game& game, Seat seat) {
@@ -49,7 +47,7 @@ bool has_joined(const Game& game, Seat seat) {
 }
 
 bool has_choice(const Game& game, Seat seat) {
-  if (game.colonies_of(seat) == 0) return false;  // CE-R.37
+  if (game.colonies_of(seat).empty()) return false;  // CE-R.37
   return game.fighter(Side::Offense).invited.has(seat) || game.fighter(Side::Defense).invited.has(seat) ||
          game.any_option(seat, {When::AllyTurn});
 }
@@ -59,30 +57,29 @@ bool has_choice(const Game& game, Seat seat) {
 void Game::ally(Seat seat, Side side, EventSink& events) {
   fighter(side).joined.add(seat);
   fighter(side).allies.add(seat);
-  if (events) tell(events, Happening::Joined, {number(seat), word(side)});
+  tell<Happening::Joined>(events, seat, side);
 }
 
 Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   OPEN_WINDOW(game, WindowFrame{.when = When::LaunchBegins});
+  if (game.must_break_off()) return Flow::Done;
   if (game.defense() == nobody &&
       !game.encounter.refounding) {  // the card was left to a power that did not work
     FLOW_CALL(game, Procedure::DestinyPhase, DestinyFrame{.drawn = true});
   }
   if (game.must_break_off()) return Flow::Done;
   if (game.encounter.target == no_planet) {
-    if (std::popcount(game.targets()) == 1) {
-      aim(game, static_cast<Planet>(std::countr_zero(game.targets())), events);
+    if (game.targets().size() == 1) {
+      aim(game, game.targets().first(), events);
     } else {
       FLOW_ASK(game, game.offense(), Prompt::Aim);
       aim(game, planet_of(game.answer.action), events);
     }
   }
   if (game.encounter.refounding) {
-    FLOW_CALL(
-        game, Procedure::Send,
-        SendFrame{
-            .seat = game.offense(), .sent = game.gate[orrery::index(game.offense())], .founding = true});
+    FLOW_CALL(game, Procedure::Send,
+              SendFrame{.seat = game.offense(), .sent = game.gate[game.offense()], .founding = true});
     refound(game, events);
     if (game.settle(events)) return Flow::Asked;
     return Flow::Done;
@@ -91,9 +88,9 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
   if (game.must_break_off()) return Flow::Done;
   FLOW_CALL(game, Procedure::Send,
             SendFrame{.seat = game.offense(),
-                      .sent = game.gate[orrery::index(game.offense())],  // CE-10.8
+                      .sent = game.gate[game.offense()],  // CE-10.8
                       .most = static_cast<std::uint8_t>(game.most_ships(game.offense()))});
-  if (game.gate[orrery::index(game.offense())] == 0) {  // CE-R.26
+  if (game.gate[game.offense()] == 0) {  // CE-R.26
     game.encounter.outcome = Outcome::CutShort;
     return Flow::Done;
   }
@@ -107,15 +104,12 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
   OPEN_WINDOW(game, WindowFrame{.when = When::BeforeInvitations});
   if (game.must_break_off()) return Flow::Done;
   for (f.side = 0; f.side < 2; ++f.side) {  // CE-11.1, CE-11.2
-    while (!to_invite(game, static_cast<Side>(f.side)).empty()) {
-      FLOW_ASK(game, game.fighter(static_cast<Side>(f.side)).seat,
-               f.side == 0 ? Prompt::InviteOffense : Prompt::InviteDefense);
-      if (verb_of(game.answer.action) == Verb::Done) break;
-      game.fighter(static_cast<Side>(f.side)).invited.add(seat_of(game.answer.action));
-      if (events) tell(events, Happening::Invited, {number(seat_of(game.answer.action)), f.side});
-    }
+    if (game.to_invite(both_sides[f.side]).empty()) continue;
+    FLOW_ASK(game, game.fighter(both_sides[f.side]).seat,
+             f.side == 0 ? Prompt::InviteOffense : Prompt::InviteDefense);
+    invite(game, both_sides[f.side], seats_of(game.answer.action), events);
   }
-  // CE-11.5, CE-11.9: one after another from the offense's left, ships at once.
+  // CE-11.5, CE-11.9: one after another from the offense's left, each sending ships at once.
   for (f.seat = game.after(game.offense()); f.seat != game.offense(); f.seat = game.after(f.seat)) {
     if (f.seat == game.defense()) continue;
     while (!has_joined(game, f.seat) && has_choice(game, f.seat)) {
@@ -125,18 +119,19 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
       if (verb_of(game.answer.action) == Verb::Use) {  // CE-11.12
         FLOW_CALL(game, Procedure::Use, game.declared(f.seat, game.answer.action, {When::AllyTurn}));
       } else {
-        game.ally(f.seat, static_cast<Side>(game.answer.action.arguments[0]), events);
+        game.ally(f.seat, side_of(game.answer.action), events);
       }
     }
     if (has_joined(game, f.seat)) {
       OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = f.seat});
+      if (game.must_break_off()) return Flow::Done;
       FLOW_CALL(
           game, Procedure::Send,
           SendFrame{.seat = f.seat,
                     .side = game.fighter(Side::Offense).allies.has(f.seat) ? Side::Offense : Side::Defense,
                     .most = static_cast<std::uint8_t>(game.most_ships(f.seat))});
-    } else if (events) {
-      tell(events, Happening::Declined, {number(f.seat)});
+    } else {
+      tell<Happening::Declined>(events, f.seat);
     }
     if (game.must_break_off()) return Flow::Done;
   }

@@ -9,7 +9,7 @@ namespace {
 Flow card_zap(Game& game, Frame& frame, EventSink& events) {
   UseFrame& answered = game.use(frame.local<Effect>(0).target);
   answered.fate = Fate::Discarded;
-  if (events) tell(events, Happening::CardCancelled, {number(answered.user), word(kind_of(answered.card))});
+  tell<Happening::CardCancelled>(events, answered.user, kind_of(answered.card));
   return Flow::Done;
 }
 
@@ -25,25 +25,28 @@ bool any_attack(const Game& game, Seat, Occasion) {
 
 // ART-3, CE-R.48
 Flow emotion_control(Game& game, Frame&, EventSink& events) {
-  for (const Side side : {Side::Offense, Side::Defense}) {
+  for (const Side side : both_sides) {
     if (game.is_attack(side)) game.set_face(side, {CardType::Negotiate, 0}, events);
   }
   return Flow::Done;
 }
 
 SeatSet allies(const Game& game) {
-  return SeatSet::of_bits(static_cast<std::uint8_t>(game.fighter(Side::Offense).allies.bits() |
-                                                    game.fighter(Side::Defense).allies.bits()));
+  return game.fighter(Side::Offense).allies | game.fighter(Side::Defense).allies;
 }
 
 bool any_allies(const Game& game, Seat, Occasion) { return !allies(game).empty(); }
 
+struct SentHome {
+  SeatSet named;
+  SeatSet left;  // to be named
+  std::uint8_t at = 0;
+};
+
 // ART-4: its player names allies one after another; `done` ends it. They go home in the order of CE-25.2.
-Flow force_field(Game& game, Frame& frame, EventSink&) {
+Flow force_field(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
-  auto& named = frame.local<SeatSet>(own_locals);
-  auto& left = frame.local<SeatSet>(own_locals + 1);
-  auto& at = frame.local<std::uint8_t>(own_locals + 2);
+  auto& [named, left, at] = locals<SentHome>(frame);
   FLOW_BEGIN(frame);
   left = allies(game);
   while (!left.empty()) {
@@ -78,14 +81,19 @@ Flow ion_gas(Game& game, Frame&, EventSink&) {
   return Flow::Done;
 }
 
-// ART-6: freed, not retrieved; owners place them in order, and who has no colony leaves them (CE-R.21).
+struct Freed {
+  std::uint8_t at = 0;
+  std::uint8_t count = 0;
+};
+
+// ART-6: freed, not retrieved; owners place them in order, and an owner without a colony leaves them there
+// (CE-R.21).
 Flow mobius_tubes(Game& game, Frame& frame, EventSink& events) {
-  auto& at = frame.local<std::uint8_t>(own_locals);
-  auto& count = frame.local<std::uint8_t>(own_locals + 1);
+  auto& [at, count] = locals<Freed>(frame);
   FLOW_BEGIN(frame);
   for (at = 0; at < game.player_count; ++at) {
-    count = game.warp[orrery::index(game.in_order(at))];
-    if (count == 0 || game.colonies_of(game.in_order(at)) == 0) continue;
+    count = game.warp[game.in_order(at)];
+    if (count == 0 || game.colonies_of(game.in_order(at)).empty()) continue;
     game.free_from_warp(game.in_order(at), count);
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.in_order(at), .left = count});
   }
@@ -93,18 +101,22 @@ Flow mobius_tubes(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+struct Plagued {
+  Seat victim{};
+  std::uint8_t type = 0;
+};
+
 // ART-7: three ships, then one card of each type.
 Flow plague(Game& game, Frame& frame, EventSink& events) {
-  auto& victim = frame.local<Seat>(own_locals);
-  auto& type = frame.local<std::uint8_t>(own_locals + 1);
+  auto& [victim, type] = locals<Plagued>(frame);
   FLOW_BEGIN(frame);
   game.offer(game.everybody());
   FLOW_ASK(game, frame.local<Effect>(0).user, Prompt::Player);
   victim = seat_of(game.answer.action);
   FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = victim, .left = 3, .cause = Cause::Effect});
-  for (type = 0; type < type_names.size(); ++type) {
-    if ((game.hand(victim) & cards_of_type[type]).empty()) continue;
-    game.offer_cards(cards_of_type[type]);
+  for (type = 0; type < all_types.size(); ++type) {
+    if ((game.hand(victim) & of_type(all_types[type])).empty()) continue;
+    game.offer_cards(of_type(all_types[type]));
     FLOW_ASK(game, victim, Prompt::Discard);
     game.discard_from_hand(victim, game.picked(), events);
   }
@@ -116,7 +128,7 @@ bool deal_was_made(const Game& game, Seat, Occasion) { return game.encounter.out
 // ART-8
 Flow quash(Game& game, Frame&, EventSink& events) {
   game.encounter.outcome = Outcome::FailedDeal;
-  if (events) tell(events, Happening::OutcomeIs, {word(Outcome::FailedDeal)});
+  tell<Happening::OutcomeIs>(events, Outcome::FailedDeal);
   return Flow::Done;
 }
 

@@ -1,4 +1,4 @@
-// What the waiting player is asked, in the view: where the question comes from and how far it has got.
+// The pending question as the view shows it: where it comes from and how far it has got.
 #include <optional>
 
 #include "games/cosmic_encounter/game.h"
@@ -7,18 +7,17 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// The power or card in the course of which something is asked, if any.
+// The power or card whose effect asks the question, if any.
 std::optional<std::string_view> asking_source(const Game& game) {
-  constexpr auto first = static_cast<std::uint16_t>(Procedure::FirstAbility);
   for (std::size_t depth = game.flow.depth(); depth > 0; --depth) {
     const std::uint16_t procedure = game.flow.at(depth - 1).procedure;
-    if (procedure >= first) return source_name(static_cast<std::uint16_t>(procedure - first));
+    if (procedure >= first_ability) return source_name(procedure - first_ability);
     if (procedure == static_cast<std::uint16_t>(Procedure::OpenWindow)) break;
   }
   return std::nullopt;
 }
 
-// How far a question that comes several times in a row has got.
+// The progress of a question that is asked several times in a row.
 void add_progress(const Game& game, Value::Map& map) {
   const Frame& top = game.flow.top();
   switch (static_cast<Procedure>(top.procedure)) {
@@ -26,7 +25,7 @@ void add_progress(const Game& game, Value::Map& map) {
       const auto& f = top.local<SendFrame>(0);
       map.emplace_back("sent", int{f.sent});
       map.emplace_back("most", int{f.most});
-      map.emplace_back("side", side_names[index(f.side)]);
+      map.emplace_back("side", side_names[f.side]);
       return;
     }
     case Procedure::Place:
@@ -36,12 +35,12 @@ void add_progress(const Game& game, Value::Map& map) {
       map.emplace_back("left", int{top.local<ChooseFrame>(0).left});
       return;
     case Procedure::Rewards:
-      map.emplace_back("left", int{top.local<RewardFrame>(0).left});
+      map.emplace_back("left", int{top.local<RewardFrame>(0).due});
       return;
     case Procedure::CarryOutDeal: {
       const auto& f = top.local<DealFrame>(0);
-      if (game.prompt() == Prompt::Found) map.emplace_back("sent", int{f.founding[f.at]});
-      if (game.prompt() == Prompt::GiveCard) map.emplace_back("type", type_names[f.type]);
+      if (game.prompt() == Prompt::Found) map.emplace_back("sent", int{f.founding[both_sides[f.at]]});
+      if (game.prompt() == Prompt::GiveCard) map.emplace_back("type", type_names[all_types[f.type]]);
       return;
     }
     default:
@@ -49,38 +48,37 @@ void add_progress(const Game& game, Value::Map& map) {
   }
 }
 
-// Whose use is answered by this one.
+// The player whose use this one answers.
 std::optional<Seat> answered_player(const Game& game, const UseFrame& use) {
   if (use.target >= game.flow.depth()) return std::nullopt;
   if (game.flow.at(use.target).procedure != static_cast<std::uint16_t>(Procedure::Use)) return std::nullopt;
   return game.use(use.target).user;
 }
 
-// The window, or the event that can be replaced or followed by something, with whose and how many.
+// The window, or the event that can be replaced or reacted to, with its player and its count.
 void add_moment(const Game& game, Value::Map& map) {
-  const auto event = [&](std::string_view name, Seat of, int count) {
-    map.emplace_back("window", name);
+  const Occasion& now = game.occasion;
+  const auto event = [&](Seat of, int count) {
+    map.emplace_back("window", whens[now.when].name);
     map.emplace_back("of", number(of));
     map.emplace_back("count", count);
   };
-  const Occasion& now = game.occasion;
   switch (now.when) {
-    case When::LossRemoved:
     case When::LossSaved:
     case When::LossSuffered:
-      return event("ships-lost", game.loss(now.target).victim, game.loss(now.target).count);
+      return event(game.loss(now.target).victim, game.loss(now.target).count);
     case When::CardsDrawn:
-      return event("cards-drawn", game.drawing(now.target).seat, game.drawing(now.target).count);
+      return event(game.drawing(now.target).seat, game.drawing(now.target).count);
     case When::ShipsRetrieved:
-      return event("ships-retrieved", game.retrieving(now.target).seat, game.retrieving(now.target).count);
+      return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
     default:
-      if (index(now.when) < windows.size()) map.emplace_back("window", windows[index(now.when)].step);
+      if (all_windows.has(now.when)) map.emplace_back("window", whens[now.when].name);
   }
 }
 
 }  // namespace
 
-// What the waiting player is asked, and which power or card asks it.
+// What the pending question is about, and which power or card asks it.
 Value asked_value(const Game& game) {
   Value::Map map;
   if (const auto source = asking_source(game)) map.emplace_back("about", *source);

@@ -1,14 +1,14 @@
-// What can be chosen at each decision point (CE-D), in ascending order.
+// The legal actions at each decision point (CE-D), in ascending order.
 #include "games/cosmic_encounter/choices.h"
 
-#include <bit>
+#include <algorithm>
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
 void add_seats(ActionList& out, Verb verb, SeatSet set) {
-  out.add_each(set.bits(), [verb](int seat) { return act(verb, number(static_cast<Seat>(seat))); });
+  out.add_each(set, [verb](Seat seat) { return act(verb, number(seat)); });
 }
 
 void add_kinds(ActionList& out, Verb verb, const CardSet& cards) {
@@ -16,21 +16,20 @@ void add_kinds(ActionList& out, Verb verb, const CardSet& cards) {
 }
 
 void add_colors(const Game& game, ActionList& out) {
-  for (std::size_t c = 0; c < color_names.size(); ++c) {
-    if (game.seat_of_color[c] == nobody) out.add(act(Verb::Color, c));
+  for (const Color color : all_colors) {
+    if (game.seat_of_color[color] == nobody) out.add(act(Verb::Color, color));
   }
 }
 
 void add_sheets(const Game& game, Seat seat, ActionList& out) {
-  auto [one, another] = game.dealt_sheets[orrery::index(seat)];
+  auto [one, another] = game.dealt_sheets[seat];
   if (another < one) std::swap(one, another);
   out.add(act(Verb::Keep, one));
   out.add(act(Verb::Keep, another));
 }
 
 void add_order(const Game& game, Seat seat, ActionList& out) {
-  std::array<Alien, 2> both{game.powers[orrery::index(seat)][0].alien,
-                            game.powers[orrery::index(seat)][1].alien};
+  std::array<Alien, 2> both{game.powers[seat][0].alien, game.powers[seat][1].alien};
   if (both[1] < both[0]) std::swap(both[0], both[1]);
   for (const Alien alien : both) out.add(act(Verb::Use, alien));
 }
@@ -42,21 +41,57 @@ void add_own_color(const Game& game, ActionList& out) {
   if (game.flow.top().local<DestinyFrame>(0).may_leave) out.add(act(Verb::Leave));
 }
 
+// Moves of one to four ships, made in advance: more are rare.
+constexpr std::size_t usual_most = 4;
+template <Verb verb>
+constexpr auto moves = [] {
+  ByPlanet<std::array<Action, usual_most>> all{};
+  for (const Planet planet : all.keys()) {
+    for (std::size_t i = 0; i < usual_most; ++i) all[planet][i] = act(verb, planet, i + 1);
+  }
+  return all;
+}();
+
+// So many ships, from one up to `most`, on each of these planets.
+template <Verb verb, class Most>
+void add_moves(ActionList& out, PlanetSet set, Most most_on) {
+  for (const Planet planet : set) {
+    const auto most = static_cast<std::size_t>(most_on(planet));
+    out.add_first(std::min(most, usual_most), moves<verb>[planet]);
+    for (std::size_t count = usual_most + 1; count <= most; ++count) out.add(act(verb, planet, count));
+  }
+}
+
+void add_counts(ActionList& out, Verb verb, int most) {
+  for (int count = 1; count <= most; ++count) out.add(act(verb, count));
+}
+
 void add_launch(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<SendFrame>(0);
-  add_planets(out, Verb::Ship, game.colonies_of(f.seat));
+  const int left = f.most - f.sent;
+  add_moves<Verb::Ship>(out, game.colonies_of(f.seat),
+                        [&](Planet planet) { return std::min(game.ships_on(planet, f.seat), left); });
   out.add_if(f.sent > 0, act(Verb::Done));
 }
 
+void add_placing(const Game& game, Seat seat, ActionList& out) {
+  const int left = game.flow.top().local<PlaceFrame>(0).left;
+  add_moves<Verb::Place>(out, game.colonies_of(seat), [left](Planet) { return left; });
+}
+
+// All sets of players who can be invited, nobody first.
 void add_invitations(const Game& game, ActionList& out, Side side) {
-  out.add(act(Verb::Done));
-  add_seats(out, Verb::Invite, game.onlookers_and_allies() - game.fighter(side).invited);
+  const unsigned all = game.to_invite(side).bits();
+  unsigned some = 0;
+  do {
+    out.add(act(Verb::Invite, some));
+    some = (some - all) & all;
+  } while (some != 0);
 }
 
 void add_join(const Game& game, Seat seat, ActionList& out) {
   game.list_options(seat, {When::AllyTurn}, out);
-  for (const Side side : {Side::Offense, Side::Defense})
-    out.add_if(game.fighter(side).invited.has(seat), act(Verb::Join, side));
+  for (const Side side : both_sides) out.add_if(game.fighter(side).invited.has(seat), act(Verb::Join, side));
   out.add(act(Verb::Decline));
 }
 
@@ -71,33 +106,34 @@ void add_selectable(const Game& game, Seat seat, ActionList& out) {
 
 void add_losses(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<ChooseFrame>(0);
-  add_planets(out, Verb::Lose, game.places_to_lose_from(f));
-  if (f.gate_too && game.gate[orrery::index(f.seat)] > 0) out.add(act(Verb::LoseAtGate));
+  add_moves<Verb::Lose>(out, game.places_to_lose_from(f),
+                        [&](Planet planet) { return std::min<int>(game.most_to_lose(f, planet), f.left); });
+  if (f.gate_too) add_counts(out, Verb::LoseAtGate, std::min(game.gate[f.seat], f.left));
 }
 
 // CE-15.10, CE-R.21
-void add_rewards(const Game& game, Seat seat, ActionList& out) {
+void add_rewards(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<RewardFrame>(0);
-  out.add(act(Verb::Reward, Reward::Card));
-  out.add_if(game.warp[orrery::index(seat)] > f.ships && game.colonies_of(seat) != 0,
-             act(Verb::Reward, Reward::Ship));
-  out.add(act(Verb::Reward, Reward::Nothing));
+  for (int cards = 0; cards <= f.due; ++cards) {
+    const int most = std::min(f.due - cards, game.most_rewards_in_ships(f));
+    for (int ships = 0; ships <= most; ++ships) out.add(act(Verb::Reward, cards, ships));
+  }
 }
 
 void add_founders(const Game& game, Seat seat, ActionList& out) {
   const auto& f = game.flow.top().local<DealFrame>(0);
-  const Gift& grant = game.bargain.agreed.gifts[index(other(static_cast<Side>(f.at)))];
-  add_planets(out, Verb::Ship, game.colonies_of(seat));
-  if (game.gate[orrery::index(seat)] > 0) out.add(act(Verb::GateShip));
-  if (grant.ships == 0 && f.founding[f.at] > 0) out.add(act(Verb::Done));
+  const Gift& grant = game.bargain.agreed.gifts[other(both_sides[f.at])];
+  const int most = game.most_founders(f);
+  add_moves<Verb::Ship>(out, game.colonies_of(seat),
+                        [&](Planet planet) { return std::min(game.ships_on(planet, seat), most); });
+  add_counts(out, Verb::GateShip, std::min<int>(game.gate[seat], most));
+  if (grant.ships == 0 && f.founding[both_sides[f.at]] > 0) out.add(act(Verb::Done));
 }
 
 void add_destiny_kinds(const Game& game, ActionList& out) {
-  std::uint32_t kinds_left = 0;
-  for (std::size_t i = 0; i < game.destiny_size; ++i) kinds_left |= 1U << index(game.destiny_deck[i]);
-  for (std::size_t card = 0; card < destiny_names.size(); ++card) {
-    if ((kinds_left >> card & 1U) != 0) out.add(act(Verb::Destiny, card));
-  }
+  DestinySet left;
+  for (std::size_t i = 0; i < game.destiny_size; ++i) left.add(game.destiny_deck[i]);
+  for (const Destiny card : left) out.add(act(Verb::Destiny, card));
 }
 
 }  // namespace
@@ -117,7 +153,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Order:
       return add_order(*this, seat, out);
     case Prompt::Place:
-      return add_planets(out, Verb::Place, colonies_of(seat));
+      return add_placing(*this, seat, out);
     case Prompt::OwnColor:
       return add_own_color(*this, out);
     case Prompt::WildDestiny:
@@ -138,7 +174,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::LoseShips:
       return add_losses(*this, out);
     case Prompt::Reward:
-      return add_rewards(*this, seat, out);
+      return add_rewards(*this, out);
     case Prompt::Another:
       out.add(act(Verb::Another));
       return out.add(act(Verb::EndTurn));
@@ -151,13 +187,15 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Card:
       return add_kinds(out, Verb::Pick, hand(seat) & offered_cards);
     case Prompt::MorePlayers:
+    case Prompt::AnyPlayer:
       out.add(act(Verb::Done));
       [[fallthrough]];
     case Prompt::Player:
       return add_seats(out, Verb::Name, SeatSet::of_bits(static_cast<std::uint8_t>(offered)));
     case Prompt::Planet:
-      return add_planets(out, Verb::Aim, offered);
+      return add_planets(out, Verb::Aim, PlanetSet::of_bits(offered));
     case Prompt::Number:
+    case Prompt::ShipsToWarp:
       for (auto n = offered & 0xFFU; n <= offered >> 8; ++n) out.add(act(Verb::Number, n));
       return;
     case Prompt::DestinyCard:
@@ -166,6 +204,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_kinds(out, Verb::Claim, offered_cards);
     case Prompt::Challenge:
     case Prompt::ZapOwnPower:
+    case Prompt::Yield:
       out.add(act(Verb::Yes));
       return out.add(act(Verb::No));
     case Prompt::Side:

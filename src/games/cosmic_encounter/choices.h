@@ -1,4 +1,4 @@
-// What the lists of choices share.
+// Helpers shared by the files that list legal actions.
 #pragma once
 
 #include "games/cosmic_encounter/game.h"
@@ -6,10 +6,10 @@
 namespace orrery::cosmic_encounter {
 
 inline void add_planets(ActionList& out, Verb verb, PlanetSet set) {
-  out.add_each(set, [verb](int planet) { return act(verb, planet); });
+  out.add_each(set, [verb](Planet planet) { return act(verb, planet); });
 }
 
-// Each kind once, with its copies among these cards.
+// Calls `add` once per kind, with the copies among these cards.
 template <class Add>
 void each_kind(CardSet cards, Add add) {
   while (!cards.empty()) {

@@ -29,8 +29,8 @@ bool set_aside_named(const Gift& gift, CardSet& hand, CardSet& handed) {
     all_there = all_there && !copies.empty();
     if (!copies.empty()) set_aside(copies.first());
   }
-  for (const Extreme which : {Extreme::Highest, Extreme::Lowest}) {
-    if (!gift.extreme[static_cast<std::size_t>(which)]) continue;
+  for (const Extreme which : both_extremes) {
+    if (!gift.extreme[which]) continue;
     const Card card = extreme_attack(hand, which);
     all_there = all_there && card != no_card;
     if (card != no_card) set_aside(card);
@@ -38,11 +38,11 @@ bool set_aside_named(const Gift& gift, CardSet& hand, CardSet& handed) {
   return all_there;
 }
 
-// Which sides of the talks are asked: who has proposed waits for the other's answer.
+// Which sides of the talks are asked: a side that has proposed waits for the other's answer.
 SeatSet talkers(const Game& game, const DealFrame& f) {
   SeatSet seats;
-  for (const Side side : {Side::Offense, Side::Defense}) {
-    if (!f.waits[index(side)]) seats.add(game.fighter(side).seat);
+  for (const Side side : both_sides) {
+    if (!f.waits[side]) seats.add(game.fighter(side).seat);
   }
   return seats;
 }
@@ -50,16 +50,16 @@ SeatSet talkers(const Game& game, const DealFrame& f) {
 // CE-R.51
 void propose(Game& game, DealFrame& f, Side side, EventSink& events) {
   Bargain& bargain = game.bargain;
-  const Proposal proposal = bargain.draft[index(side)];
-  bargain.draft[index(side)] = Proposal{};
-  ++bargain.made[index(side)];
+  const Proposal proposal = bargain.draft[side];
+  bargain.draft[side] = Proposal{};
+  ++bargain.made[side];
   if (game.feasible(Side::Offense, proposal) && game.feasible(Side::Defense, proposal)) {
-    bargain.standing[index(side)] = proposal;
-    f.waits[index(side)] = true;
-    f.waits[index(other(side))] = false;
-    if (events) tell(events, Happening::Proposed, {number(game.fighter(side).seat)});
-  } else if (events) {
-    tell(events, Happening::NotPossible, {number(game.fighter(side).seat)});
+    bargain.standing[side] = proposal;
+    f.waits[side] = true;
+    f.waits[other(side)] = false;
+    tell<Happening::Proposed>(events, game.fighter(side).seat);
+  } else {
+    tell<Happening::NotPossible>(events, game.fighter(side).seat);
   }
   game.news = true;
 }
@@ -75,43 +75,43 @@ bool gives_anything(const Proposal& proposal) {
 }
 
 int cards_given(const Gift& gift) {
-  int sum = gift.named_count + gift.random + gift.extreme[0] + gift.extreme[1];
+  int sum = gift.named_count + gift.random;
+  for (const bool given : gift.extreme) sum += given ? 1 : 0;
   for (const int count : gift.of_type) sum += count;
   return sum;
 }
 
 bool Game::feasible(Side giver, const Proposal& proposal) const {
-  const Gift& gift = proposal.gifts[index(giver)];
+  const Gift& gift = proposal.gifts[giver];
   CardSet left = hand(fighter(giver).seat);
   CardSet handed;
   if (!set_aside_named(gift, left, handed)) return false;
   int typed = 0;
-  for (std::size_t type = 0; type < gift.of_type.size(); ++type) {
-    if ((left & cards_of_type[type]).size() < gift.of_type[type]) return false;
+  for (const CardType type : all_types) {
+    if ((left & of_type(type)).size() < gift.of_type[type]) return false;
     typed += gift.of_type[type];
   }
   return left.size() >= typed + gift.random;
 }
 
 void Game::change_draft(Side side, Action action) {
-  Proposal& draft = bargain.draft[index(side)];
+  Proposal& draft = bargain.draft[side];
   const Verb verb = verb_of(action);
   const bool wanted = verb == Verb::Want || verb == Verb::WantType || verb == Verb::WantAttack ||
                       verb == Verb::WantRandom || verb == Verb::WantColony || verb == Verb::WantShips;
-  Gift& gift = draft.gifts[index(wanted ? other(side) : side)];
-  const auto argument = static_cast<std::size_t>(action.arguments[0]);
+  Gift& gift = draft.gifts[wanted ? other(side) : side];
   switch (verb) {
     case Verb::Give:
     case Verb::Want:
-      gift.named[gift.named_count++] = kind_of(action);
+      push(gift.named, gift.named_count, kind_of(action), "too many cards named in a proposal");
       break;
     case Verb::GiveType:
     case Verb::WantType:
-      ++gift.of_type[argument];
+      ++gift.of_type[type_of(action)];
       break;
     case Verb::GiveAttack:
     case Verb::WantAttack:
-      gift.extreme[argument] = true;
+      gift.extreme[extreme_of(action)] = true;
       break;
     case Verb::GiveRandom:
     case Verb::WantRandom:
@@ -123,10 +123,10 @@ void Game::change_draft(Side side, Action action) {
       break;
     case Verb::GiveShips:
     case Verb::WantShips:
-      gift.ships = static_cast<std::uint8_t>(argument);
+      gift.ships = number_of(action);
       break;
     default:
-      ++draft.freed[orrery::index(seat_of(action))];
+      ++draft.freed[seat_of(action)];
       break;
   }
   ++draft.terms;
@@ -148,114 +148,118 @@ Flow deal_talks(Game& game, Frame& frame, EventSink& events) {
     const Verb verb = verb_of(game.answer.action);
     if (verb == Verb::Refuse) {
       game.encounter.outcome = Outcome::FailedDeal;
-      if (events) tell(events, Happening::Refused, {number(game.answer.seat)});
+      tell<Happening::Refused>(events, game.answer.seat);
     } else if (verb == Verb::Accept) {
-      game.bargain.agreed = game.bargain.standing[index(other(side))];
+      game.bargain.agreed = game.bargain.standing[other(side)];
       game.encounter.outcome = Outcome::Deal;
-      if (events) tell(events, Happening::Accepted, {number(game.answer.seat)});
+      tell<Happening::Accepted>(events, game.answer.seat);
     } else if (verb == Verb::Propose) {
       propose(game, f, side, events);
     } else if (verb == Verb::Scrap) {
-      game.bargain.draft[index(side)] = Proposal{};
+      game.bargain.draft[side] = Proposal{};
     } else {
       game.change_draft(side, game.answer.action);
     }
   }
-  if (events) tell(events, Happening::OutcomeIs, {word(game.encounter.outcome)});
+  tell<Happening::OutcomeIs>(events, game.encounter.outcome);
   FLOW_END();
 }
 
 namespace {
 
-// What the side founds in the agreed deal.
-const Gift& granted_to(const Game& game, Side founder) {
-  return game.bargain.agreed.gifts[index(other(founder))];
-}
+// What the agreed deal grants the founding side.
+const Gift& granted_to(const Game& game, Side founder) { return game.bargain.agreed.gifts[other(founder)]; }
 
 bool founds_more(const Game& game, const DealFrame& f) {
-  const auto founder = static_cast<Side>(f.at);
-  const Gift& grant = granted_to(game, founder);
+  const Side founder = both_sides[f.at];
   const Seat seat = game.fighter(founder).seat;
-  if (grant.colony == no_planet || (grant.ships > 0 && f.founding[f.at] == grant.ships)) return false;
-  return game.colonies_of(seat) != 0 || game.gate[orrery::index(seat)] > 0;
+  if (granted_to(game, founder).colony == no_planet || game.most_founders(f) == 0) return false;
+  return !game.colonies_of(seat).empty() || game.gate[seat] > 0;
 }
 
 // CE-R.52: random cards are drawn after the named ones have been set aside.
 void hand_over_random(Game& game, Side giver) {
   const Seat seat = game.fighter(giver).seat;
-  const int count = std::min<int>(game.bargain.agreed.gifts[index(giver)].random, game.hand(seat).size());
+  const int count = std::min<int>(game.bargain.agreed.gifts[giver].random, game.hand(seat).size());
   for (int i = 0; i < count; ++i) {
     const Card card = game.random_card(game.hand(seat));
     game.hand(seat).remove(card);
-    game.bargain.handed[index(giver)].add(card);
+    game.bargain.handed[giver].add(card);
   }
 }
 
 void take_founder(Game& game, DealFrame& f, EventSink& events) {
   const Seat seat = game.answer.seat;
+  const int count = count_of(game.answer.action);
   if (verb_of(game.answer.action) == Verb::GateShip) {
-    --game.gate[orrery::index(seat)];
-    ++game.under_way[orrery::index(seat)];
+    game.take_from_gate(seat, count);
   } else {
-    game.take_ship(seat, planet_of(game.answer.action), events);
+    game.take_ship(seat, planet_of(game.answer.action), count, events);
   }
-  ++f.founding[f.at];
+  std::uint8_t& founding = f.founding[both_sides[f.at]];
+  founding = static_cast<std::uint8_t>(founding + count);
 }
 
-// Whether the other knows beforehand which cards it gets.
-bool all_named(const Gift& gift) {
-  return gift.random == 0 && !gift.extreme[0] && !gift.extreme[1] &&
-         std::all_of(gift.of_type.begin(), gift.of_type.end(), [](int count) { return count == 0; });
-}
+// Whether the other side knows in advance which cards it gets.
+bool all_named(const Gift& gift) { return cards_given(gift) == gift.named_count; }
 
 // CE-R.56: everything at once.
 void exchange(Game& game, DealFrame& f, EventSink& events) {
-  for (const Side giver : {Side::Offense, Side::Defense}) {
+  for (const Side giver : both_sides) {
     const Seat from = game.fighter(giver).seat;
     const Seat to = game.fighter(other(giver)).seat;
-    const CardSet handed = game.bargain.handed[index(giver)];
-    game.bargain.handed[index(giver)] = {};
+    const CardSet handed = game.bargain.handed[giver];
+    game.bargain.handed[giver] = {};
     for (const Card card : handed) game.give_card(from, to, card, events);
-    const int count = f.founding[index(other(giver))];
+    const int count = f.founding[other(giver)];
     if (count == 0) continue;
-    const Planet planet = game.bargain.agreed.gifts[index(giver)].colony;
+    const Planet planet = game.bargain.agreed.gifts[giver].colony;
     game.put_ship(to, planet, count, events);
-    if (events) tell(events, Happening::Landed, {number(to), word(planet), count});
+    tell<Happening::Landed>(events, to, planet, count);
   }
 }
 
 }  // namespace
 
-// CE-14.13. A card that its giver has played since the agreement cannot be given any more.
+int Game::most_founders(const DealFrame& deal) const {
+  const Side founder = both_sides[deal.at];
+  const int agreed = granted_to(*this, founder).ships;
+  return (agreed > 0 ? agreed : ships_each) - deal.founding[founder];
+}
+
+// CE-14.13. A card that its giver has played since the agreement can no longer be given.
 Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DealFrame>(0);
   FLOW_BEGIN(frame);
   for (f.at = 0; f.at < 2; ++f.at) {
     while (founds_more(game, f)) {
-      FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::Found);
+      FLOW_ASK(game, game.fighter(both_sides[f.at]).seat, Prompt::Found);
       if (verb_of(game.answer.action) == Verb::Done) break;
       take_founder(game, f, events);
     }
   }
   for (f.at = 0; f.at < 2; ++f.at) {
-    if (!all_named(game.bargain.agreed.gifts[f.at]))
-      game.lose_track(game.fighter(static_cast<Side>(f.at)).seat, game.everybody());
-    set_aside_named(game.bargain.agreed.gifts[f.at], game.hand(game.fighter(static_cast<Side>(f.at)).seat),
-                    game.bargain.handed[f.at]);
-    for (f.type = 0; f.type < type_names.size(); ++f.type) {
-      for (f.left = game.bargain.agreed.gifts[f.at].of_type[f.type]; f.left > 0; --f.left) {
-        if ((game.hand(game.fighter(static_cast<Side>(f.at)).seat) & cards_of_type[f.type]).empty()) break;
-        game.offer_cards(cards_of_type[f.type]);
-        FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::GiveCard);
-        game.bargain.handed[f.at].add(game.picked());
+    if (!all_named(game.bargain.agreed.gifts[both_sides[f.at]]))
+      game.lose_track(game.fighter(both_sides[f.at]).seat, game.everybody());
+    set_aside_named(game.bargain.agreed.gifts[both_sides[f.at]],
+                    game.hand(game.fighter(both_sides[f.at]).seat), game.bargain.handed[both_sides[f.at]]);
+    for (const Card card : game.bargain.handed[both_sides[f.at]])
+      game.see_leaving(game.fighter(both_sides[f.at]).seat, card, game.everybody());
+    for (f.type = 0; f.type < all_types.size(); ++f.type) {
+      for (f.left = game.bargain.agreed.gifts[both_sides[f.at]].of_type[all_types[f.type]]; f.left > 0;
+           --f.left) {
+        if ((game.hand(game.fighter(both_sides[f.at]).seat) & of_type(all_types[f.type])).empty()) break;
+        game.offer_cards(of_type(all_types[f.type]));
+        FLOW_ASK(game, game.fighter(both_sides[f.at]).seat, Prompt::GiveCard);
+        game.bargain.handed[both_sides[f.at]].add(game.picked());
         game.hand(game.answer.seat).remove(game.picked());
       }
     }
-    hand_over_random(game, static_cast<Side>(f.at));
+    hand_over_random(game, both_sides[f.at]);
   }
   exchange(game, f, events);
   for (f.at = 0; f.at < game.player_count; ++f.at) {  // freed, not retrieved
-    f.left = game.bargain.agreed.freed[orrery::index(game.in_order(f.at))];
+    f.left = game.bargain.agreed.freed[game.in_order(f.at)];
     if (f.left == 0) continue;
     game.free_from_warp(game.in_order(f.at), f.left);
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.in_order(f.at), .left = f.left});

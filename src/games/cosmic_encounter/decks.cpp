@@ -8,16 +8,20 @@ namespace orrery::cosmic_encounter {
 
 void Game::to_hand(Seat seat, Card card, SeatSet seen_by) {
   hand(seat).add(card);
-  since[index(card)] = ++arrivals;
-  known_to[index(card)] = seen_by;
+  since[card] = ++arrivals;
+  for (CardSet& mind : in_mind) mind.remove(card);
+  for (const Seat other : seen_by - seat) in_mind[other].add(card);
+  if (type_of(card) != CardType::Flare) return;
+  for (const Seat other : seen_by | seat) met_flares[other].add(alien_of_flare(kind_of(card)));
 }
 
 void Game::discard_card(Seat seat, Card card, EventSink& events) {
-  pile[pile_size++] = card;
-  if (events) tell(events, Happening::Discarded, {number(seat), word(kind_of(card))});
+  push(pile, pile_size, card, "too many discards");
+  tell<Happening::Discarded>(events, seat, kind_of(card));
 }
 
 void Game::discard_from_hand(Seat seat, Card card, EventSink& events) {
+  see_leaving(seat, card, everybody());
   hand(seat).remove(card);
   discard_card(seat, card, events);
 }
@@ -25,58 +29,72 @@ void Game::discard_from_hand(Seat seat, Card card, EventSink& events) {
 // CE-R.12: only giver and receiver see it.
 void Game::give_card(Seat from, Seat to, Card card, EventSink& events) {
   lose_track(from, everybody() - from - to);
+  if (hand(from).has(card)) see_leaving(from, card, to);
   hand(from).remove(card);
   to_hand(to, card, from);
   news = true;
-  if (!events) return;
-  SeatSet knowers = from;
-  knowers.add(to);
-  tell_hidden(events, Happening::TookCard, {number(to), word(kind_of(card)), number(from)}, knowers);
+  tell_hidden<Happening::TookCard>(events, SeatSet(from) | to, to, kind_of(card), from);
 }
 
-Card Game::random_card(const CardSet& among) {
-  std::uint32_t skip = random.below(static_cast<std::uint32_t>(among.size()));
+Card any_of(const CardSet& among, Chance& chance) {
+  std::uint32_t skip = chance.below(among.size());
   for (const Card card : among) {
     if (skip-- == 0) return card;
   }
   return no_card;
 }
 
+Card Game::random_card(const CardSet& among) { return any_of(among, random); }
+
 Card Game::picked() const { return (hand(answer.seat) & of_kind(kind_of(answer.action))).first(); }
+
+CardSet Game::cards_at(PlanetSet among) const {
+  CardSet found;
+  for (const Card card : at_planets) {
+    if (among.has(planet_of_attack[card])) found.add(card);
+  }
+  return found;
+}
 
 void Game::lift(Seat seat, Card card, From from) {
   if (from == From::Hand) {
     hand(seat).remove(card);
     return;
   }
-  for (Power& power : powers[orrery::index(seat)]) power.cards.remove(card);
+  for (Power& power : powers[seat]) power.cards.remove(card);
 }
 
 void Game::give_back(Seat seat, Card card, From from, SeatSet seen_by) {
   Seat home = seat;
-  for (const Power& power : powers[orrery::index(seat)]) {
+  for (const Power& power : powers[seat]) {
     if (from == From::Sheet && power.cards_from != nobody) home = power.cards_from;
   }
-  to_hand(home, card, seen_by);
+  to_hand(home, card, seen_by | seat);
 }
 
 // CE-R.89
 void Game::reshuffle(EventSink& events) {
-  // From the same cards the same deck, in whatever order they were discarded.
+  // The same cards give the same deck, in whatever order they were discarded.
   CardSet discards;
   for (std::size_t i = 0; i < pile_size; ++i) discards.add(pile[i]);
+  for (AlienSet& met : met_flares) met |= flares_in(discards);
   deck_size = pile_size = 0;
-  for (const Card card : discards) deck[deck_size++] = card;
+  for (const Card card : discards) push(deck, deck_size, card, "too many cards in the deck");
   random.shuffle(std::span(deck.data(), deck_size));
   news = true;
-  if (events) tell(events, Happening::Reshuffled, {deck_size});
+  tell<Happening::Reshuffled>(events, deck_size);
 }
 
-void Game::deal_one(Seat seat, Happening what, EventSink& events) {
-  const Card card = deck[--deck_size];
+Card Game::top_to_hand(Seat seat) {
+  const Card card = pop(deck, deck_size, "a card of an empty deck");
   to_hand(seat, card);
   news = true;
-  if (events) tell_hidden(events, what, {number(seat), word(kind_of(card))}, seat);
+  return card;
+}
+
+void Game::deal_one(Seat seat, EventSink& events) {
+  const Card card = top_to_hand(seat);
+  tell_hidden<Happening::Dealt>(events, seat, seat, kind_of(card));
 }
 
 bool Game::draw_one(Seat seat, EventSink& events) {
@@ -85,30 +103,30 @@ bool Game::draw_one(Seat seat, EventSink& events) {
     quake(events);
     return false;
   }
-  deal_one(seat, Happening::Drew, events);
+  const Card card = top_to_hand(seat);
+  tell_hidden<Happening::Drew>(events, seat, seat, kind_of(card));
   return true;
 }
 
 void Game::newest_to_sheet(Seat seat, std::size_t slot) {
   for (const Card card : hand(seat)) {
-    if (since[index(card)] != arrivals) continue;
+    if (since[card] != arrivals) continue;
     hand(seat).remove(card);
-    powers[orrery::index(seat)][slot].cards.add(card);
+    powers[seat][slot].cards.add(card);
     return;
   }
 }
 
 // CE-26.2, CE-R.90
 void Game::quake(EventSink& events) {
-  if (events) tell(events, Happening::Quake, {});
+  tell<Happening::Quake>(events);
   for (const Seat seat : everybody()) {
     const CardSet all = hand(seat);
     for (const Card card : all) discard_from_hand(seat, card, events);
   }
   reshuffle(events);
   for (int round = 0; round < hand_size; ++round) {
-    for (std::size_t i = 0; i < player_count && deck_size > 0; ++i)
-      deal_one(in_order(i), Happening::Dealt, events);
+    for (std::size_t i = 0; i < player_count && deck_size > 0; ++i) deal_one(in_order(i), events);
   }
 }
 
@@ -142,7 +160,7 @@ Flow new_hand(Game& game, Frame& frame, EventSink& events) {
       continue;
     }
     ++f.tries;
-    if (events) tell(events, Happening::NewHand, {number(f.seat)});
+    tell<Happening::NewHand>(events, f.seat);
     while (!game.hand(f.seat).empty()) game.discard_from_hand(f.seat, game.hand(f.seat).first(), events);
     FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = hand_size});
   }
@@ -151,12 +169,13 @@ Flow new_hand(Game& game, Frame& frame, EventSink& events) {
 
 // CE-9.12: the discards and what is left become a new deck.
 void Game::shuffle_destiny(EventSink& events) {
-  for (std::size_t i = 0; i < destiny_discards; ++i) destiny_deck[destiny_size++] = destiny_pile[i];
+  for (std::size_t i = 0; i < destiny_discards; ++i)
+    push(destiny_deck, destiny_size, destiny_pile[i], "too many destiny cards");
   destiny_discards = 0;
   std::sort(destiny_deck.begin(), destiny_deck.begin() + destiny_size);
   random.shuffle(std::span(destiny_deck.data(), destiny_size));
   news = true;
-  if (events) tell(events, Happening::DestinyShuffled, {});
+  tell<Happening::DestinyShuffled>(events);
 }
 
 }  // namespace orrery::cosmic_encounter

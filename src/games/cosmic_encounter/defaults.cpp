@@ -1,5 +1,5 @@
-// What is done for a player whose clock has run out (CE-D).
-#include <bit>
+// The default actions for a player whose clock has run out (CE-D).
+#include <algorithm>
 
 #include "games/cosmic_encounter/game.h"
 
@@ -7,16 +7,59 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// CE-D.7 and, for ships that come back, CE-D.25
-Planet usual_place(const Game& game, Seat seat) {
-  const auto& came = game.origins[orrery::index(seat)];
-  const bool returning = game.flow.top().local<PlaceFrame>(0).returning;
-  for (PlanetSet left = returning ? game.colonies_of(seat) : 0; left != 0; left &= left - 1) {
-    const auto planet = static_cast<Planet>(std::countr_zero(left));
-    if (came[index(planet)] > 0) return planet;
+// CE-D.7 and, for ships that come back, CE-D.25: as many at once as go to the same colony.
+Action usual_place(const Game& game, Seat seat) {
+  const auto& f = game.flow.top().local<PlaceFrame>(0);
+  const auto& came = game.origins[seat];
+  for (const Planet planet : f.returning ? game.colonies_of(seat) : PlanetSet{}) {
+    if (came[planet] > 0) return act(Verb::Place, planet, std::min(came[planet], f.left));
   }
   const Planet home = game.smallest_home(seat);
-  return home != no_planet ? home : game.largest_colony(seat, ~PlanetSet{0});
+  if (home == no_planet) return act(Verb::Place, game.largest_colony(seat, PlanetSet::all()), f.left);
+  // One at a time to the smallest: so many go there before another one is the smallest.
+  int count = f.left;
+  for (const Planet other_home : (game.colonies_of(seat) & game.home_of(seat)) - PlanetSet(home)) {
+    const int behind = game.ships_on(other_home, seat) - game.ships_on(home, seat);
+    count = std::min(count, behind + (home < other_home ? 1 : 0));
+  }
+  return act(Verb::Place, home, count);
+}
+
+// CE-D.20, CE-D.27: one at a time from the largest colony; so many leave it before another one is the
+// largest.
+Action from_largest(const Game& game, Seat seat, Verb verb, PlanetSet among, int most) {
+  const Planet largest = game.largest_colony(seat, among);
+  const Planet next = game.largest_colony(seat, among - PlanetSet(largest));
+  if (next == no_planet) return act(verb, largest, std::min(most, game.ships_on(largest, seat)));
+  const int ahead = game.ships_on(largest, seat) - game.ships_on(next, seat);
+  const auto is_home = [&](Planet planet) { return game.home_of(seat).has(planet); };
+  const bool first_of_equals = is_home(largest) != is_home(next) ? is_home(largest) : largest < next;
+  return act(verb, largest, std::min(most, ahead + (first_of_equals ? 1 : 0)));
+}
+
+Action usual_loss(const Game& game, Seat seat) {
+  const auto& f = game.flow.top().local<ChooseFrame>(0);
+  if (f.gate_too && game.gate[seat] > 0) return act(Verb::LoseAtGate, std::min(game.gate[seat], f.left));
+  const PlanetSet among = game.places_to_lose_from(f);
+  const Action usual = from_largest(game, seat, Verb::Lose, among, f.left);
+  return act(Verb::Lose, planet_of(usual), std::min(count_of(usual), game.most_to_lose(f, planet_of(usual))));
+}
+
+// CE-D.21
+Action usual_reward(const Game& game) {
+  const auto& f = game.flow.top().local<RewardFrame>(0);
+  const int in_ships = game.most_rewards_in_ships(f);
+  return act(Verb::Reward, f.due - in_ships, in_ships);
+}
+
+// CE-D.27
+Action usual_founders(const Game& game, Seat seat, bool may_stop) {
+  if (may_stop) return act(Verb::Done);
+  const auto& f = game.flow.top().local<DealFrame>(0);
+  const bool any_number = game.bargain.agreed.gifts[other(both_sides[f.at])].ships == 0;
+  const int most = any_number ? 1 : game.most_founders(f);
+  if (game.gate[seat] > 0) return act(Verb::GateShip, std::min<int>(game.gate[seat], most));
+  return from_largest(game, seat, Verb::Ship, PlanetSet::all(), most);
 }
 
 // CE-D.9, CE-R.33
@@ -29,9 +72,8 @@ Seat next_with_home_planets(const Game& game, Seat seat) {
 // CE-D.10
 Planet usual_target(const Game& game) {
   Planet best = no_planet;
-  for (const PlanetSet part : {game.targets() & ~game.colonies_of(game.offense()), game.targets()}) {
-    for (PlanetSet left = part; left != 0; left &= left - 1) {
-      const auto planet = static_cast<Planet>(std::countr_zero(left));
+  for (const PlanetSet part : {game.targets() - game.colonies_of(game.offense()), game.targets()}) {
+    for (const Planet planet : part) {
       if (best == no_planet || game.ships_on(planet, game.defense()) < game.ships_on(best, game.defense()))
         best = planet;
     }
@@ -57,7 +99,7 @@ Action usual_selection(const ActionList& list) {
 Action usual_discard(const Game& game, Seat seat, const ActionList& list) {
   Action best = list[0];
   const auto held = [&](Action action) {
-    return game.since[index((game.hand(seat) & of_kind(kind_of(action))).first())];
+    return game.since[(game.hand(seat) & of_kind(kind_of(action))).first()];
   };
   const auto numbered = [](Action action) {
     const CardType type = row_of(kind_of(action)).type;
@@ -80,12 +122,6 @@ Action next_player(const Game& game, Seat seat, const ActionList& list) {
   return list[0];
 }
 
-PlanetSet planets_among(const ActionList& list) {
-  PlanetSet set = 0;
-  for (const Action action : list) set |= only(planet_of(action));
-  return set;
-}
-
 }  // namespace
 
 Action Game::default_action(Seat seat) const {
@@ -93,7 +129,7 @@ Action Game::default_action(Seat seat) const {
   legal(seat, list);
   switch (prompt()) {
     case Prompt::Place:
-      return act(Verb::Place, usual_place(*this, seat));
+      return usual_place(*this, seat);
     case Prompt::OwnColor:
       return act(Verb::DrawAgain);
     case Prompt::WildDestiny:
@@ -102,22 +138,19 @@ Action Game::default_action(Seat seat) const {
       return encounter.refounding ? list[0] : act(Verb::Aim, usual_target(*this));
     case Prompt::Launch:
       if (flow.top().local<SendFrame>(0).sent > 0) return act(Verb::Done);
-      return act(Verb::Ship, largest_colony(seat, ~PlanetSet{0}));
+      return act(Verb::Ship, largest_colony(seat, PlanetSet::all()), 1);
     case Prompt::Join:
       return act(Verb::Decline);
     case Prompt::Select:
       return usual_selection(list);
     case Prompt::LoseShips:
-      if (verb_of(list[list.size() - 1]) == Verb::LoseAtGate) return act(Verb::LoseAtGate);
-      return act(Verb::Lose, largest_colony(seat, planets_among(list)));
+      return usual_loss(*this, seat);
     case Prompt::Reward:
-      return list.size() == 3 ? act(Verb::Reward, Reward::Ship) : act(Verb::Reward, Reward::Card);
+      return usual_reward(*this);
     case Prompt::Bargain:
       return act(Verb::Refuse);
     case Prompt::Found:
-      if (verb_of(list[list.size() - 1]) == Verb::Done) return act(Verb::Done);
-      if (gate[orrery::index(seat)] > 0) return act(Verb::GateShip);
-      return act(Verb::Ship, largest_colony(seat, ~PlanetSet{0}));
+      return usual_founders(*this, seat, verb_of(list[list.size() - 1]) == Verb::Done);
     case Prompt::GiveCard:
     case Prompt::Discard:
     case Prompt::Card:
@@ -126,10 +159,11 @@ Action Game::default_action(Seat seat) const {
       return next_player(*this, seat, list);
     case Prompt::Challenge:
     case Prompt::ZapOwnPower:
+    case Prompt::Yield:
       return act(Verb::No);
     case Prompt::Sheet:  // CE-D.2
-      return act(Verb::Keep, dealt_sheets[orrery::index(seat)][0]);
-    default:  // the first: pass, done, the lowest colour, planet or number; another encounter
+      return act(Verb::Keep, dealt_sheets[seat][0]);
+    default:  // the first: pass, done, nobody invited, the lowest colour, planet or number; another encounter
       return list[0];
   }
 }

@@ -1,5 +1,5 @@
-// Cosmic Encounter: what the procedures keep while they wait, the locals of their frames. None of them has
-// padding.
+// Cosmic Encounter: the locals of the procedures' frames, which they keep while they are suspended. None of
+// these structs has padding.
 #pragma once
 
 #include <array>
@@ -12,33 +12,45 @@ namespace orrery::cosmic_encounter {
 
 inline constexpr int most_sent = 4;  // CE-10.4
 
+// How far the reveal has come.
+enum class Revealing : std::uint8_t { Begins, TurnedUp, Talks };
+// A scenario may begin in the middle of a turn.
+struct Entry {
+  Phase phase = Phase::StartTurn;
+  Revealing revealing{};  // in the phase of that name
+};
 struct TableFrame {
   std::uint8_t at = 0;
-  bool begun = false;             // the setup is over
-  Phase from = Phase::StartTurn;  // a scenario may begin in the middle of a turn
+  bool begun = false;  // the setup is over
+  Entry from{};
 };
 struct TurnFrame {
-  Phase from = Phase::StartTurn;
-  // Of the turn's own encounter, while others are inserted after it (CE-R.70).
+  Entry from{};
+  // Saved from the turn's own encounter while others are inserted after it (CE-R.70).
   Seat defense = nobody;
   Outcome outcome{};
 };
 struct DestinyFrame {
   bool drawn = false;      // the card lies there already, and was left to a power that did not work
   bool may_leave = false;  // a power will choose the target
+  bool resumed = false;    // in the launch, for that card
+  Seat named = nobody;     // by the card, when it was drawn (CE-R.31)
 };
 struct EncounterFrame {
-  Phase phase = Phase::Regroup;
+  Entry at{.phase = Phase::Regroup};
+};
+struct RevealFrame {
+  Revealing from{};
+  std::uint8_t at = 0;
 };
 struct WindowFrame {
   When when{};
   std::uint8_t target = 0xFF;
-  Seat only = nobody;  // nobody: everybody
+  Seat only = nobody;  // `nobody`: no restriction
   std::uint8_t at = 0;
-  std::uint16_t passes = 0;
-  bool cards_only = false;
+  std::uint8_t passes = 0;
   Seat next = nobody;      // whose mandatory power is next
-  std::uint16_t done = 0;  // mandatory powers: their power_bit
+  std::uint16_t done = 0;  // mandatory powers already used, by power_bit
 };
 // A set of powers in play: one bit each, those of the first slots before those of the second.
 constexpr unsigned power_bit(Seat seat, std::size_t slot) { return 1U << (orrery::index(seat) + 8 * slot); }
@@ -72,6 +84,10 @@ struct Effect {
   std::uint8_t boost = 0;
 };
 inline constexpr std::size_t own_locals = 8;
+template <class Locals>
+Locals& locals(Ability::Frame& frame) {
+  return frame.local<Locals>(own_locals);
+}
 struct SendFrame {
   Seat seat{};
   Side side{};
@@ -79,12 +95,11 @@ struct SendFrame {
   std::uint8_t most = most_sent;
   bool founding = false;  // not into the encounter: they stay under way to a colony (CE-27.2)
 };
-// Ships of this seat that are under way, to its colonies.
+// Places ships of this seat that are under way on its colonies.
 struct PlaceFrame {
   Seat seat{};
   std::uint8_t left = 0;
-  bool returning =
-      false;  // from the encounter: to where they came from, if the player does not choose (CE-D.25)
+  bool returning = false;  // from the encounter; by default they go back to where they came from (CE-D.25)
 };
 enum class Cause : std::uint8_t { Outcome, FailedDeal, Effect };
 struct ChooseFrame {
@@ -93,8 +108,10 @@ struct ChooseFrame {
   Cause cause{};
   std::uint8_t chosen = 0;
   bool gate_too = false;
-  Planet spared = no_planet;               // of the ships there
-  std::uint8_t spared_ships = ships_each;  // so many cannot be chosen
+  Planet spared = no_planet;               // some of the ships there cannot be chosen
+  std::uint8_t spared_ships = ships_each;  // this many of them
+  std::uint8_t withdrawn = 0;              // ships of the same loss that have left their places already
+  std::uint8_t removed = 0;                // of these, from the game
 };
 struct LossFrame {
   Seat victim{};
@@ -103,14 +120,16 @@ struct LossFrame {
   std::uint8_t removed = 0;
   std::uint8_t saved = 0;
   std::uint8_t warped = 0;
+  std::uint8_t chosen = 0;  // of these ships, by their owner: compensation does not count them
+  int left() const { return count - removed - saved; }  // still to enter the warp
 };
 inline constexpr std::uint8_t no_slot = 0xFF;
 struct DrawFrame {
   Seat seat{};
   std::uint8_t count = 0;
   std::uint8_t drawn = 0;
-  std::uint8_t to_sheet = no_slot;  // of this power instead of the hand
-  SeatSet followed{};               // who has reacted to this event
+  std::uint8_t to_sheet = no_slot;  // to the sheet of this power instead of the hand
+  SeatSet followed{};               // seats that have reacted to this event
 };
 struct NewHandFrame {
   Seat seat{};
@@ -121,7 +140,7 @@ struct RetrieveFrame {
   std::uint8_t count = 0;
   bool earlier_only = false;  // only ships that entered the warp before this encounter
   bool to_gate = false;       // if there is no colony (CE-8.5)
-  SeatSet followed{};         // who has reacted to this event
+  SeatSet followed{};         // seats that have reacted to this event
 };
 struct AllianceFrame {
   std::uint8_t side = 0;
@@ -130,21 +149,28 @@ struct AllianceFrame {
 struct SeatsFrame {
   std::uint8_t at = 0;
 };
+// What the outcome costs each player, fixed for all of them before anything is lost: one use can cover the
+// whole losing side.
+struct Losses {
+  BySeat<std::uint8_t> ships{};    // still in their places
+  BySeat<std::uint8_t> removed{};  // from the game already
+  BySeat<std::uint8_t> extra{};    // beside them, of their owner's choice
+};
 struct ResolutionFrame {
+  Losses losses;
   std::uint8_t at = 0;
-  std::uint8_t count = 0;
 };
 struct RewardFrame {
   std::uint8_t at = 0;
   Seat seat{};
-  std::uint8_t left = 0;
+  std::uint8_t due = 0;
   std::uint8_t cards = 0;
   std::uint8_t ships = 0;
 };
 struct DealFrame {
   std::uint8_t at = 0;
-  std::array<bool, 2> waits{};             // this side has proposed and waits for an answer
-  std::array<std::uint8_t, 2> founding{};  // ships under way to the colony this side founds
+  BySide<bool> waits{};             // this side has proposed and waits for an answer
+  BySide<std::uint8_t> founding{};  // ships under way to the colony this side founds
   std::uint8_t type = 0;
   std::uint8_t left = 0;
 };

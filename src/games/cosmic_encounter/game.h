@@ -1,5 +1,5 @@
-// Cosmic Encounter: a position of the game, and its rules. docs/rules/cosmic-encounter.md has the rules by
-// their numbers.
+// Cosmic Encounter: a position of the game, and its rules. docs/rules/cosmic-encounter.md lists the rules by
+// number.
 #pragma once
 
 #include <bit>
@@ -7,8 +7,9 @@
 #include <string>
 #include <utility>
 
-#include "games/cosmic_encounter/frames.h"
+#include "games/cosmic_encounter/procedures.h"
 #include "kernel/game.h"
+#include "kernel/tell.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -19,38 +20,12 @@ inline constexpr int most_terms = 12;        // of one proposal
 inline constexpr int new_hand_tries = 20;    // CE-R.91
 inline constexpr int last_turn = 400;        // the hard stop: a draw
 
-// Answers nest, but every answer spends a card for the rest of the encounter; losses and draws can each set
-// off one more of every power in play.
-inline constexpr std::size_t deepest_nesting = 48;
+// Answers nest, but every answer spends a card for the rest of the encounter; losses and draws can each
+// trigger every power in play once more. A chain of eleven answers, each of which costs something that can be
+// answered in its turn, takes up to six frames a link.
+inline constexpr std::size_t deepest_nesting = 64;
 
-enum class Procedure : std::uint16_t {
-  Table,
-  Turn,
-  Encounter,
-  RegroupPhase,
-  DestinyPhase,
-  LaunchPhase,
-  AlliancePhase,
-  PlanningPhase,
-  RevealPhase,
-  ResolutionPhase,
-  EndEncounter,
-  OpenWindow,
-  Use,
-  Answers,
-  Send,
-  Place,
-  ChooseLosses,
-  Lose,
-  Draw,
-  NewHand,
-  Retrieve,
-  DealTalks,
-  CarryOutDeal,
-  GoHome,
-  Rewards,
-  FirstAbility  // the effect of ability n is procedure FirstAbility + n
-};
+inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was gained in this encounter
 
 struct Power {
   Alien alien = no_alien;
@@ -58,7 +33,7 @@ struct Power {
   std::uint8_t used = 0;  // bit i: ability i, in this encounter
   std::uint8_t tokens = 0;
   SeatSet marks{};           // players who hold a token of this power
-  Seat cards_from = nobody;  // whose hand the cards on the sheet were
+  Seat cards_from = nobody;  // whose hand the cards on the sheet came from
   CardSet cards{};           // on the sheet
   bool operator==(const Power&) const = default;
 };
@@ -87,39 +62,41 @@ struct Fighter {
   bool operator==(const Fighter&) const = default;
 };
 struct Reinforcement {
-  Card card = no_card;
+  Card card{};
   Side side{};
+  Seat by{};
   bool operator==(const Reinforcement&) const = default;
 };
-inline constexpr std::size_t lasting_most = 16;
-inline constexpr std::size_t most_inserted = 4;  // extra encounters that wait at the same time
+inline constexpr std::size_t lasting_most = 32;         // every sheet, a flare of each player, and more
+inline constexpr std::size_t most_reinforcements = 24;  // all of the deck, and attacks that serve as such
+inline constexpr std::size_t most_inserted = 4;         // extra encounters that wait at the same time
 struct Encounter {
-  std::array<Fighter, 2> sides{};
+  BySide<Fighter> sides{};
   std::uint8_t number = 0;     // in this turn
-  std::uint8_t insertion = 0;  // the how-manieth one inserted after that one (CE-R.70); 0: it is that one
+  std::uint8_t insertion = 0;  // its position among those inserted after that one (CE-R.70); 0: not inserted
   Phase phase{};
   Destiny destiny = no_destiny;
   bool at_home = false;     // CE-9.4 (a)
   bool refounding = false;  // CE-9.4 (b)
   Planet target = no_planet;
   bool selected = false;  // both cards lie there
-  std::array<Reinforcement, 6> reinforcements{};
+  std::array<Reinforcement, most_reinforcements> reinforcements{};
   std::uint8_t reinforcement_count = 0;
   std::array<Lasting, lasting_most> lasting{};
   std::uint8_t lasting_count = 0;
   Outcome outcome{};
-  bool compared = false;                               // totals decided (CE-R.47)
-  std::array<std::uint8_t, most_players> warped{};     // by the outcome: for compensation
-  std::array<std::uint8_t, most_players> committed{};  // ships in the encounter when the outcome was fixed
+  bool compared = false;             // totals decided (CE-R.47)
+  BySeat<std::uint8_t> warped{};     // by the outcome: for compensation
+  BySeat<std::uint8_t> committed{};  // ships in the encounter when the outcome was fixed
   bool no_compensation = false;
   bool no_rewards = false;
   bool another_granted = false;
-  bool checks_held = false;  // several things are one event (CE-R.79)
+  bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
   SeatSet flare_players;     // CE-29.5
   CardSet spent_flares;      // CE-29.6
 
-  Fighter& side(Side which) { return sides[index(which)]; }
-  const Fighter& side(Side which) const { return sides[index(which)]; }
+  Fighter& side(Side which) { return sides[which]; }
+  const Fighter& side(Side which) const { return sides[which]; }
   bool operator==(const Encounter&) const = default;
 };
 
@@ -127,25 +104,25 @@ struct Encounter {
 struct Gift {
   std::array<Kind, most_terms> named{};
   std::uint8_t named_count = 0;
-  std::array<std::uint8_t, type_names.size()> of_type{};
-  std::array<bool, 2> extreme{};  // the highest, the lowest attack
+  ByType<std::uint8_t> of_type{};
+  EnumArray<Extreme, bool, 2> extreme{};  // the highest, the lowest attack
   std::uint8_t random = 0;
   Planet colony = no_planet;  // where the other may found one
-  std::uint8_t ships = 0;     // with so many; 0: as many as the founder likes
+  std::uint8_t ships = 0;     // with this many; 0: as many as the founder likes
   bool operator==(const Gift&) const = default;
 };
 struct Proposal {
-  std::array<Gift, 2> gifts{};                     // by side
-  std::array<std::uint8_t, most_players> freed{};  // ships out of the warp
+  BySide<Gift> gifts{};          // by side
+  BySeat<std::uint8_t> freed{};  // ships out of the warp
   std::uint8_t terms = 0;
   bool operator==(const Proposal&) const = default;
 };
 struct Bargain {
-  std::array<Proposal, 2> draft{};
-  std::array<Proposal, 2> standing{};  // no terms: none
-  std::array<std::uint8_t, 2> made{};
+  BySide<Proposal> draft{};
+  BySide<Proposal> standing{};  // without terms: nothing is proposed
+  BySide<std::uint8_t> made{};
   Proposal agreed{};
-  std::array<CardSet, 2> handed{};  // set aside by this side for the other
+  BySide<CardSet> handed{};  // set aside by this side for the other
   bool operator==(const Bargain&) const = default;
 };
 
@@ -157,7 +134,7 @@ struct Game {
 
   Game(const Options& options, const Seed& seed, EventSink& events);
 
-  // What everything around a game needs (kernel/position.h).
+  // The interface that every game offers (kernel/position.h).
   int players() const { return player_count; }
   SeatSet waiting() const { return question.seats; }
   bool hushed() const;
@@ -168,14 +145,17 @@ struct Game {
   bool finished() const { return ending != Ending::NotOver; }
   Result result() const;
   void redeal(SeatSet knowing, Chance& chance);
-  void forget() { known_to = {}; }
+  void forget() {
+    in_mind = {};
+    met_flares = {};
+  }
   Value view(std::optional<Seat> viewer) const;
   Value facts() const;
   std::string broken() const;
   Chance& chance() { return random; }
   bool operator==(const Game&) const = default;
 
-  // Questions about the table.
+  // Queries about the table.
   Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
   Seat after(Seat seat) const {
     const std::size_t next = orrery::index(seat) + 1;
@@ -183,60 +163,70 @@ struct Game {
   }
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
-  Color color_of(Seat seat) const { return colors[orrery::index(seat)]; }
+  Color color_of(Seat seat) const { return colors[seat]; }
   PlanetSet home_of(Seat seat) const { return system_of(color_of(seat)) & planets; }
-  PlanetSet foreign_to(Seat seat) const { return planets & ~home_of(seat); }
-  PlanetSet colonies_of(Seat seat) const { return colonies[orrery::index(seat)]; }
-  bool has_colony(Seat seat, Planet planet) const { return (colonies_of(seat) & only(planet)) != 0; }
+  PlanetSet foreign_to(Seat seat) const { return planets - home_of(seat); }
+  PlanetSet colonies_of(Seat seat) const { return colonies[seat]; }
+  bool has_colony(Seat seat, Planet planet) const { return colonies_of(seat).has(planet); }
   int foreign_colonies(Seat seat) const;
   int home_colonies(Seat seat) const;
-  int ships_on(Planet planet, Seat seat) const { return ships[index(planet)][orrery::index(seat)]; }
-  int ships_in_game(Seat seat) const { return ships_at_start() - removed[orrery::index(seat)]; }
+  int ships_on(Planet planet, Seat seat) const { return ships[planet][seat]; }
+  int ships_in_game(Seat seat) const { return ships_at_start() - removed[seat]; }
   int ships_at_start() const { return planets_per_player * 4; }
-  int ships_in_colonies(Seat seat, PlanetSet among = ~PlanetSet{0}) const;
+  int ships_in_colonies(Seat seat, PlanetSet among = PlanetSet::all()) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
   Planet smallest_home(Seat seat) const;
   PlanetSet places_to_lose_from(const ChooseFrame& losing) const;
+  int most_to_lose(const ChooseFrame& losing, Planet planet) const;  // there, of those that can be chosen
+  int most_founders(const DealFrame& deal) const;                    // that may still be added (CE-R.55)
+  int most_rewards_in_ships(const RewardFrame& reward) const;        // CE-15.10, CE-R.21
 
-  // Questions about the encounter.
+  // Queries about the encounter.
   Seat offense() const { return encounter.side(Side::Offense).seat; }
   Seat defense() const { return encounter.side(Side::Defense).seat; }
-  SeatSet onlookers_and_allies() const {
-    return everybody() - offense() - (defense() == nobody ? SeatSet{} : SeatSet(defense()));
-  }
+  SeatSet onlookers_and_allies() const { return everybody() - offense() - defense(); }
+  SeatSet to_invite(Side side) const { return onlookers_and_allies() - fighter(side).invited; }  // CE-11.4
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
-  Seat opponent_of(Seat main) const { return main == offense() ? defense() : offense(); }
-  std::optional<Side> side_of(Seat seat) const;  // main player or ally
-  SeatSet fighters_of(Side side) const {
-    const Fighter& main = fighter(side);
-    return main.seat == nobody ? main.allies : main.allies | main.seat;
+  Seat opponent_of(Seat main) const {
+    require(defense() != nobody, "an opponent asked for in an encounter without a defense");
+    return main == offense() ? defense() : offense();
   }
-  Roles role_of(Seat seat) const;
+  std::optional<Side> side_of(Seat seat) const;  // main player or ally
+  SeatSet fighters_of(Side side) const { return fighter(side).allies | fighter(side).seat; }
+  Role role_of(Seat seat) const;
   Fighter& fighter(Side side) { return encounter.side(side); }
   const Fighter& fighter(Side side) const { return encounter.side(side); }
   const Fighter* fighter_of(Seat main) const;
   int ships_in_encounter(Seat seat) const;
   bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
-    return gate[orrery::index(seat)] + beside[orrery::index(seat)] > 0;
+    return gate[seat] + beside[seat] > 0;
   }
   bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
   std::optional<Side> winner() const;
   std::optional<Side> loser() const;
   SeatSet losers() const;  // main players and allies, both-lose included
   bool side_lost(Seat seat) const { return losers().has(seat); }
-  bool successful() const;  // CE-R.67
+  bool successful() const;   // CE-R.67
+  bool ended_early() const;  // in the launch, as a success that nobody has won
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
+  bool totals_decided() const;                      // CE-R.47: nothing else has named the winner
   int most_ships(Seat sender) const;
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
 
-  // Questions about powers and cards.
-  // The cards that these have seen come to the owner's hand: there, or face down in the encounter.
+  // Queries about powers and cards.
+  // A hand as others remember it: with the card that was laid face down from it.
+  CardSet held(Seat owner) const;
+  // The cards held that these seats have seen arrive.
   CardSet known_of(Seat owner, SeatSet who) const;
-  CardSet& hand(Seat seat) { return hands[orrery::index(seat)]; }
-  const CardSet& hand(Seat seat) const { return hands[orrery::index(seat)]; }
+  SeatSet who_knows(Card card) const;               // that it is in another's hand
+  AlienSet flares_dealt(SeatSet knowing) const;     // in the setup, as far as these seats know
+  AlienSet flares_known_to(SeatSet knowing) const;  // to be in the game
+  CardSet being_laid_out() const { return in_use & encounter_cards; }  // on the way from a hand to a planet
+  CardSet& hand(Seat seat) { return hands[seat]; }
+  const CardSet& hand(Seat seat) const { return hands[seat]; }
   Power* power_of(Seat seat, Alien alien);
   const Power* power_of(Seat seat, Alien alien) const;
   Seat holder_of(Alien alien) const;  // nobody: not in the game
@@ -247,27 +237,27 @@ struct Game {
   template <class T>
   T passive(Seat seat, T Passive::*what, T otherwise) const;
   const Power* playable_sheet(Seat seat) const;  // whose cards this player may play; nullptr: none
-  bool sheets_are_played() const { return (asked_for & only(When::PlayingFromSheet)) != 0; }
+  bool sheets_are_played() const { return asked_for.has(When::PlayingFromSheet); }
   CardSet cards_on_sheet(Seat seat) const;  // that this player may play
   CardSet cards_to_play(Seat seat, From from) const {
     if (from == From::Hand) return hand(seat);
     return sheets_are_played() ? cards_on_sheet(seat) : CardSet{};
   }
   CardSet available_encounter_cards(Seat seat) const;
+  CardSet cards_at(PlanetSet among) const;  // attack cards that lie there
   std::uint16_t ability_of(Seat seat,
-                           Card card) const;  // which side of a flare is decided by the sheets (CE-R.86)
+                           Card card) const;  // the sheets decide which side of a flare applies (CE-R.86)
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
-  std::uint16_t first_usable(Seat seat, std::size_t slot, unsigned abilities, Occasion now) const;
   bool any_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
   bool might_be_answered(When when) const;
-  void pause(When when, EventSink& events) const {  // here somebody could answer
+  void pause(When when, EventSink& events) const {  // somebody could answer here
     if (events) tell_pause(when, events);
   }
   [[gnu::cold]] void tell_pause(When when, EventSink& events) const;
-  SeatSet holders_for(When when) const;                // of cards that fit then
+  SeatSet holders_for(When when) const;                // of cards that can be used then
   SeatSet owners_and_holders(When when) const;         // also of powers that may be used then
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
@@ -277,6 +267,8 @@ struct Game {
   // The frames of events and uses that abilities react to.
   LossFrame& loss(std::uint8_t frame) { return flow.at(frame).local<LossFrame>(0); }
   const LossFrame& loss(std::uint8_t frame) const { return flow.at(frame).local<LossFrame>(0); }
+  Losses& losses(std::uint8_t frame) { return flow.at(frame).local<Losses>(0); }
+  const Losses& losses(std::uint8_t frame) const { return flow.at(frame).local<Losses>(0); }
   UseFrame& use(std::uint8_t frame) { return flow.at(frame).local<UseFrame>(0); }
   const UseFrame& use(std::uint8_t frame) const { return flow.at(frame).local<UseFrame>(0); }
   DrawFrame& drawing(std::uint8_t frame) { return flow.at(frame).local<DrawFrame>(0); }
@@ -286,38 +278,48 @@ struct Game {
   // The use that the running effect belongs to.
   UseFrame& own_use() { return use(static_cast<std::uint8_t>(flow.depth() - 2)); }
 
-  // What an effect may ask its player; the prompts say which of these is meant.
+  // What an effect may ask its player; the prompt says which of these is meant.
   void offer(SeatSet seats) { offered = seats.bits(); }
-  void offer_planets(PlanetSet set) { offered = set; }
+  void offer_planets(PlanetSet set) { offered = set.bits(); }
   void offer_numbers(int low, int high) { offered = static_cast<std::uint32_t>(low | high << 8); }
   void offer_cards(const CardSet& among) {
     offered_cards = among;
   }                     // those of them in the asked player's hand
   Card picked() const;  // the card of the asked player's hand that was picked
 
-  // Moves of ships and cards; every one keeps the sums right.
+  // Moves of ships and cards; each keeps the totals consistent.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
-  void take_ship(Seat seat, Planet planet, EventSink& events);  // under way
-  void recall(Seat seat);                                       // from gate and beside: under way
-  void enter_warp(Seat seat, int count);                        // from under way
-  void free_from_warp(Seat seat, int count);                 // under way, without its owner retrieving them
-  void to_hand(Seat seat, Card card, SeatSet seen_by = {});  // by whom of the others
+  void take_ship(Seat seat, Planet planet, int count, EventSink& events);  // under way
+  // To the gate, or beside the planet.
+  void send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events);
+  void take_from_gate(Seat seat, int count);  // puts ships under way
+  void recall(Seat seat);                     // puts all at the gate or beside the planet under way
+  void enter_warp(Seat seat, int count);      // ships that were under way
+  void remove_losses(Losses& losses, Seat seat, int count, EventSink& events);  // out of the game
+  void free_from_warp(Seat seat, int count);  // puts them under way, but does not count as retrieving
+  void to_hand(Seat seat, Card card, SeatSet seen_by = {});  // `seen_by`: others who see it
   void lose_track(Seat owner, SeatSet who);  // a card may have left this hand, and they cannot say which
-  void discard_card(Seat seat, Card card, EventSink& events);  // from nowhere to the pile
+  void see_leaving(Seat owner, Card card, SeatSet who);        // it leaves this hand before their eyes
+  void look(Seat viewer, Seat owner, EventSink& events);       // at the whole hand
+  void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void give_card(Seat from, Seat to, Card card, EventSink& events);
   Card random_card(const CardSet& among);
-  bool draw_one(Seat seat, EventSink& events);  // false: nothing was left, and a quake has been held
-  void deal_one(Seat seat, Happening what, EventSink& events);
+  bool draw_one(Seat seat, EventSink& events);        // false: no card was left, and there has been a quake
+  Card top_to_hand(Seat seat);                        // of the deck
+  void deal_one(Seat seat, EventSink& events);        // in the setup and after a quake
   void newest_to_sheet(Seat seat, std::size_t slot);  // the card drawn last
   void quake(EventSink& events);
   void reshuffle(EventSink& events);
   void shuffle_destiny(EventSink& events);
+  void discard_destiny(EventSink& events);                                // the card of the encounter
   void lift(Seat seat, Card card, From from);                             // out of hand or sheet
   void give_back(Seat seat, Card card, From from, SeatSet seen_by = {});  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
   void show_card(Side side, EventSink& events);  // turn it up
+  void copy_morph(EventSink& events);            // once both cards are turned up
+  void act_on_flipped(EventSink& events);        // of the effects in force (RV2a)
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
@@ -327,8 +329,8 @@ struct Game {
   void begin_inserted_encounter(EventSink& events);
   void resume_turn(const TurnFrame& turn);
   void begin_phase(Phase phase, EventSink& events);
-  void reset_limits();                // of what may be used once in an encounter
-  SeatSet attackers_at_home() const;  // whom the offense can encounter in its own system (CE-9.5)
+  void reset_limits(bool of_new_powers = true);  // of what may be used once per encounter
+  SeatSet attackers_at_home() const;             // whom the offense can encounter in its own system (CE-9.5)
   bool can_refound() const;
   SeatSet with_home_planets() const;  // other players that destiny can name (CE-R.33)
   Seat named_by(Destiny card) const;  // CE-9.9; nobody: not a special card
@@ -342,7 +344,7 @@ struct Game {
   void find_first_player(EventSink& events);
   std::uint16_t sheet_use(
       Seat seat) const;  // the ability that lets cards of a sheet be played; or no_ability
-  void back_to_sheet(Seat seat, Card card);                    // the use that should let it be played is over
+  void back_to_sheet(Seat seat, Card card);                    // when the use that lets it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
@@ -350,7 +352,8 @@ struct Game {
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
   AlienSet aliens_in_game() const { return aliens_at_table; }
-  void note_powers();  // what follows from who has which power
+  void note_powers();  // updates what follows from who has which power
+  void note_cards();   // updates what follows from which flares are in the game
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
   bool settle(EventSink& events);
   bool check_colonies(EventSink& events);
@@ -361,59 +364,62 @@ struct Game {
   void reinforce(const UseFrame& f, EventSink& events);
   void put_away(const UseFrame& f, EventSink& events);  // the card of a use that is over
   bool feasible(Side giver, const Proposal& proposal) const;
-  void change_draft(Side side, Action action);  // a term is added to the proposal in the making
+  void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
-  Flow proceed(Frame& frame, EventSink& events);
+  Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
 
   // Ships: every one is in exactly one place (CE-2.1).
-  std::array<std::array<std::uint8_t, most_players>, planet_count> ships{};
-  std::array<PlanetSet, most_players> colonies{};  // where each player has ships
-  std::array<std::uint8_t, most_players> gate{};
-  std::array<std::uint8_t, most_players> beside{};  // the targeted planet: defensive allies
-  std::array<std::uint8_t, most_players> warp{};
-  std::array<std::uint8_t, most_players> fresh{};  // of these: since this encounter began
-  std::array<std::uint8_t, most_players> under_way{};
-  std::array<std::uint8_t, most_players> removed{};
-  std::array<std::array<std::uint8_t, planet_count>, most_players> origins{};  // of ships in the encounter
-  std::array<std::uint8_t, most_players> track{};                              // foreign colonies (CE-22.1)
-  bool colonies_changed = false;  // since the last check of CE-R.1
+  ByPlanet<BySeat<std::uint8_t>> ships{};
+  BySeat<PlanetSet> colonies{};  // where each player has ships
+  BySeat<std::uint8_t> gate{};
+  BySeat<std::uint8_t> beside{};  // the targeted planet: defensive allies
+  BySeat<std::uint8_t> warp{};
+  BySeat<std::uint8_t> fresh{};  // those that entered it since this encounter began
+  BySeat<std::uint8_t> under_way{};
+  BySeat<std::uint8_t> removed{};
+  BySeat<ByPlanet<std::uint8_t>> origins{};  // of ships in the encounter
+  BySeat<std::uint8_t> track{};              // foreign colonies (CE-22.1)
+  bool colonies_changed = false;             // since the last check of CE-R.1
 
   // Cards: every one is in exactly one place.
-  std::array<CardSet, most_players> hands{};
+  BySeat<CardSet> hands{};
   std::array<Card, deck_most> deck{};  // the top is the last of the first `deck_size`
   std::array<Card, deck_most> pile{};  // the discards; the last is on top
   std::uint8_t deck_size = 0;
   std::uint8_t pile_size = 0;
-  CardSet in_use;      // artifacts and flares that are being played
-  CardSet at_planets;  // attack cards that lie at planets
-  std::array<Planet, attack_cards> planet_of_attack{};
-  std::array<std::uint16_t, card_count> since{};  // when a card came to a hand: age
+  CardSet in_use;                                            // artifacts and flares that are being played
+  WhenSet with_cards;                                        // the moments for which this game has any
+  CardSet at_planets;                                        // attack cards that lie at planets
+  EnumArray<Card, Planet, attack_cards> planet_of_attack{};  // attacks are the first cards
+  EnumArray<Card, std::uint16_t, card_count> since{};        // when a card came to a hand: age
   std::uint16_t arrivals = 0;
-  std::array<SeatSet, card_count> known_to{};  // of a card in a hand: who else has seen it come there
+  // By seat: cards it has seen enter the hands of others, as long as they are there (hidden.cpp).
+  BySeat<CardSet> in_mind{};
+  BySeat<AlienSet> met_flares{};  // by seat: flares it has ever held or seen
   std::array<Destiny, destiny_most> destiny_deck{};
   std::array<Destiny, destiny_most> destiny_pile{};
   std::uint8_t destiny_size = 0;
   std::uint8_t destiny_discards = 0;
 
   // Powers.
-  std::array<std::array<Power, 2>, most_players> powers{};
-  SeatSet lost;           // CE-21.5
-  WhenSet asked_for = 0;  // by any power in the game: what else need not be looked for
-  AlienSet aliens_at_table = 0;
-  // Which powers have a mandatory or an optional ability then: their power_bit.
-  std::array<std::uint16_t, when_count> must_at{};
-  std::array<std::uint16_t, when_count> may_at{};
-  AlienSet pool = 0;                                              // sheets nobody has (CE-R.18)
-  AlienSet aside = 0;                                             // drawn and not used
-  std::array<std::array<Alien, 2>, most_players> dealt_sheets{};  // CE-30.2
-  std::uint8_t combo = 0xFF;                                      // the one dealt from (CE-3.8)
-  std::array<std::uint8_t, most_players> kept_sheet{};            // 0xFF: not chosen yet
+  BySeat<std::array<Power, 2>> powers{};
+  SeatSet lost;       // CE-21.5
+  WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
+  AlienSet aliens_at_table;
+  // The powers that have a mandatory or an optional ability at each moment, by power_bit.
+  ByWhen<std::uint16_t> must_at{};
+  ByWhen<std::uint16_t> may_at{};
+  AlienSet pool;                                // sheets nobody has (CE-R.18)
+  AlienSet aside;                               // drawn and not used
+  BySeat<std::array<Alien, 2>> dealt_sheets{};  // CE-30.2
+  std::uint8_t combo = 0xFF;                    // the one dealt from (CE-3.8)
+  BySeat<std::uint8_t> kept_sheet{};            // 0xFF: not chosen yet
   SeatSet special_winners;
 
   // The table.
-  std::array<Color, most_players> colors{};
-  std::array<Seat, most_players> seat_of_color{nobody, nobody, nobody, nobody, nobody};
-  PlanetSet planets = 0;
+  BySeat<Color> colors{};
+  EnumArray<Color, Seat, most_players> seat_of_color{{nobody, nobody, nobody, nobody, nobody}};
+  PlanetSet planets;
   std::uint8_t player_count = 4;
   std::uint8_t planets_per_player = 5;
   std::uint8_t win_target = 5;      // CE-1.2
@@ -426,36 +432,40 @@ struct Game {
   Encounter encounter{};
   std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
   std::uint8_t inserted_count = 0;
+  SeatSet flare_players_before;  // of the interrupted encounter (CE-R.115)
+  CardSet spent_flares_before;
   Bargain bargain{};
 
   // The question.
   Occasion occasion{};
   std::uint32_t offered = 0;
   CardSet offered_cards;
-  bool use_stood = true;  // what became of the last use
+  bool use_stood = true;  // whether the last use took effect
   bool news = false;      // something hidden or random has come to light in this action
   Ending ending = Ending::NotOver;
   SeatSet winners;
 
-  // Where in the rules play has stopped, and the randomness to come.
+  // Where in the rules play is suspended, and the randomness to come.
   GameFlow flow{};
   Question question{};
   Answer answer{};
   Chance random{};
 };
 
+static_assert(sizeof(Game) <= 4096, "a search copies positions all the time");
+
 inline std::optional<Side> Game::side_of(Seat seat) const {
   if (fighters_of(Side::Offense).has(seat)) return Side::Offense;
   return fighters_of(Side::Defense).has(seat) ? std::optional(Side::Defense) : std::nullopt;
 }
 
-// The first role that fits, found without a branch: who is asked cannot be foreseen.
-inline Roles Game::role_of(Seat seat) const {
-  const auto if_so = [](bool is_so, Roles role) { return is_so ? unsigned{role} : 0U; };
-  const unsigned fitting = if_so(seat == offense(), as_offense) | if_so(seat == defense(), as_defense) |
-                           if_so(fighter(Side::Offense).allies.has(seat), as_offensive_ally) |
-                           if_so(fighter(Side::Defense).allies.has(seat), as_defensive_ally) | as_onlooker;
-  return static_cast<Roles>(fitting & (~fitting + 1U));
+// The first role that fits, found without a branch, which would be unpredictable.
+inline Role Game::role_of(Seat seat) const {
+  const auto if_so = [](bool is_so, Role role) { return is_so ? Roles(role) : Roles{}; };
+  return (if_so(seat == offense(), Role::Offense) | if_so(seat == defense(), Role::Defense) |
+          if_so(fighter(Side::Offense).allies.has(seat), Role::OffensiveAlly) |
+          if_so(fighter(Side::Defense).allies.has(seat), Role::DefensiveAlly) | Roles(Role::Onlooker))
+      .first();
 }
 
 inline bool Game::must_break_off() const {
@@ -472,49 +482,56 @@ inline bool Game::settle(EventSink& events) {
 template <class T>
 T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
   if (power_lost(seat)) return otherwise;
-  for (const Power& power : powers[orrery::index(seat)]) {
+  for (const Power& power : powers[seat]) {
     if (power.alien != no_alien && row_of(power.alien).passive.*what != otherwise)
       return row_of(power.alien).passive.*what;
   }
   return otherwise;
 }
 
+inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& events) {
+  if (procedure < first_ability) return rules[static_cast<Procedure>(procedure)](*this, frame, events);
+  return tables.abilities[procedure - first_ability]->effect(*this, frame, events);
+}
+
+Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a card's
+bool gives_anything(const Proposal& proposal);
+int cards_given(const Gift& gift);
 std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
 AlienSet dealable_aliens(Alert most);                        // built, and up to this level
 Value asked_value(const Game& game);                         // asked.cpp
+AlienSet flares_to_add(AlienSet chosen);                     // the candidates for the next one (CE-30.6)
+AlienSet flares_in(const CardSet& cards);                    // their aliens
+Alien any_of(AlienSet among, Chance& chance);
+Card any_of(const CardSet& among, Chance& chance);
 bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
 Value box();
+Meaning reread(const AnyPosition& now, Seat seat, std::span<const std::string> said);  // older_words.cpp
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
 
-// Reports an event; `if (events)` around it keeps the making of it free.
-inline Event event_of(Happening what, std::array<int, max_parameters> arguments) {
-  Event event{.kind = static_cast<std::uint16_t>(what)};
-  for (std::size_t i = 0; i < max_parameters; ++i)
-    event.arguments[i] = static_cast<std::int16_t>(arguments[i]);
-  return event;
-}
-inline void tell(EventSink& events, Happening what, std::array<int, max_parameters> arguments) {
-  events.tell(event_of(what, arguments));
+// Reports an event; costs nothing if nobody listens.
+template <Happening what, class... Arguments>
+[[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
+  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
+  if (events) events.tell(event_of(what, arguments...));
 }
 // The second argument is a card that only these seats see.
-inline void tell_hidden(EventSink& events, Happening what, std::array<int, max_parameters> arguments,
-                        SeatSet knowers) {
-  Event event = event_of(what, arguments);
+template <Happening what, class... Arguments>
+[[gnu::always_inline]] inline void tell_hidden(EventSink& events, SeatSet knowers, Arguments... arguments) {
+  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
+  if (!events) return;
+  Event event = event_of(what, arguments...);
   event.secret = 2;
   event.knowers = knowers;
   events.tell(event);
 }
-template <class T>
-constexpr int word(T value) {
-  return static_cast<int>(value);
-}
 
-// CE-R.2: opens a window, if anybody has something to do in it; most are over before they begin, for want of
-// any power or card that asks for them.
+// CE-R.2: a window is opened only if somebody can act in it; most are skipped, because no power and no card
+// of this game asks for them.
 inline bool window_matters(const Game& game, const WindowFrame& window) {
-  return ((game.asked_for | tables.with_cards) & only(window.when)) != 0 && game.anybody_acts(window);
+  return (game.asked_for | game.with_cards).has(window.when) && game.anybody_acts(window);
 }
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
 #define OPEN_WINDOW(game, ...)                             \
@@ -525,36 +542,5 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
       (game).pause((__VA_ARGS__).when, events);            \
   } while (false)
 // NOLINTEND(cppcoreguidelines-macro-usage)
-
-// The procedures, by file.
-using Frame = Game::Frame;
-Flow play_table(Game& game, Frame& frame, EventSink& events);  // turns.cpp
-Flow play_turn(Game& game, Frame& frame, EventSink& events);
-Flow play_encounter(Game& game, Frame& frame, EventSink& events);
-Flow regroup_phase(Game& game, Frame& frame, EventSink& events);
-Flow end_encounter(Game& game, Frame& frame, EventSink& events);
-Flow destiny_phase(Game& game, Frame& frame, EventSink& events);  // destiny.cpp
-Flow launch_phase(Game& game, Frame& frame, EventSink& events);   // alliance.cpp
-Flow alliance_phase(Game& game, Frame& frame, EventSink& events);
-Flow planning_phase(Game& game, Frame& frame, EventSink& events);  // reveal.cpp
-Flow reveal_phase(Game& game, Frame& frame, EventSink& events);
-Flow resolution_phase(Game& game, Frame& frame, EventSink& events);  // resolution.cpp
-Flow give_rewards(Game& game, Frame& frame, EventSink& events);
-Flow open_window(Game& game, Frame& frame, EventSink& events);  // windows.cpp
-Flow use_ability(Game& game, Frame& frame, EventSink& events);
-Flow ask_answers(Game& game, Frame& frame, EventSink& events);
-Alien alien_of(std::uint16_t ability_number);                  // whose power it is; no_alien: a card's
-Flow send_ships(Game& game, Frame& frame, EventSink& events);  // ships.cpp
-Flow place_ships(Game& game, Frame& frame, EventSink& events);
-Flow choose_losses(Game& game, Frame& frame, EventSink& events);
-Flow lose_ships(Game& game, Frame& frame, EventSink& events);
-Flow retrieve_ships(Game& game, Frame& frame, EventSink& events);
-Flow go_home(Game& game, Frame& frame, EventSink& events);
-Flow draw_cards(Game& game, Frame& frame, EventSink& events);  // decks.cpp
-Flow new_hand(Game& game, Frame& frame, EventSink& events);
-Flow deal_talks(Game& game, Frame& frame, EventSink& events);  // deals.cpp
-Flow carry_out_deal(Game& game, Frame& frame, EventSink& events);
-bool gives_anything(const Proposal& proposal);
-int cards_given(const Gift& gift);
 
 }  // namespace orrery::cosmic_encounter

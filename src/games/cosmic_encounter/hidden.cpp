@@ -1,5 +1,5 @@
-// What nobody, or not everybody, knows (CE-R.11, CE-R.12). A seat knows what it sees now and which cards it
-// has seen come to a hand, as long as nothing has left that hand unseen (`known_to`).
+// Redeals hidden information: what nobody, or not everybody, knows (CE-R.11, CE-R.12). A seat knows what it
+// sees now and what it remembers (memory.cpp).
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -10,37 +10,37 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// Cards that only some players see, as one pile to be dealt out anew.
+// Cards that only some players see, as one pile to be redealt.
 class Redeal {
  public:
   Redeal(Game& game, SeatSet knowing, Chance& chance) : game_(game), knowing_(knowing), chance_(chance) {}
 
   void run() {
+    minds();
     gather();
+    exchange_flares();
     about_to_be_played();
-    for (const Side side : {Side::Offense, Side::Defense}) set_aside(side);
+    for (const Side side : both_sides) set_aside(side);
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) promises(seat);
     }
     std::size_t size = 0;
-    for (const Card card : unseen_) {
-      game_.known_to[index(card)] = {};
-      pool_[size++] = card;
-    }
+    for (const Card card : unseen_) pool_[size++] = card;
     chance_.shuffle(std::span(pool_.data(), size));
     size_ = size;
-    for (const Side side : {Side::Offense, Side::Defense}) laid_down(side);
+    for (const Side side : both_sides) laid_down(side);
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) needs(seat);
     }
     for (const Seat seat : game_.everybody()) {
-      if (!knowing_.has(seat)) refill(game_.hand(seat), hand_sizes_[orrery::index(seat)]);
+      if (!knowing_.has(seat)) refill(game_.hand(seat), hand_sizes_[seat]);
       for (std::size_t slot = 0; slot < 2; ++slot) {
-        Power& power = game_.powers[orrery::index(seat)][slot];
-        if (!sees_sheet(seat, power)) refill(power.cards, sheet_sizes_[orrery::index(seat)][slot]);
+        Power& power = game_.powers[seat][slot];
+        if (!sees_sheet(seat, power)) refill(power.cards, sheet_sizes_[seat][slot]);
       }
     }
     for (std::size_t i = 0; i < game_.deck_size; ++i) game_.deck[i] = next(CardSet::all());
+    game_.note_cards();
   }
 
  private:
@@ -52,58 +52,105 @@ class Redeal {
     return fighter.card == no_card || fighter.open || knowing_.has(fighter.seat);
   }
 
-  // The sheet whose cards were this viewer's hand, if the card that lies face down comes from it.
+  // The sheet whose cards came from a knowing seat's hand, if the card that lies face down comes from it.
   Power* known_sheet(Side side) const {
     const Fighter& fighter = game_.fighter(side);
     if (fighter.card == no_card || fighter.from != From::Sheet) return nullptr;
-    for (Power& power : game_.powers[orrery::index(fighter.seat)]) {
+    for (Power& power : game_.powers[fighter.seat]) {
       if (power.cards_from != nobody && knowing_.has(power.cards_from)) return &power;
     }
     return nullptr;
   }
 
+  // A seat can tell what others remember only about its own cards and the cards it remembers itself: anyone
+  // who still remembers a card has seen everything that entered and left that hand.
+  void minds() {
+    CardSet own;
+    for (const Seat seat : knowing_) {
+      own = own | game_.held(seat);
+      in_mind_ = in_mind_ | game_.in_mind[seat];
+    }
+    for (const Seat seat : game_.everybody() - knowing_) {
+      CardSet& mind = game_.in_mind[seat];
+      mind = mind & (own | in_mind_);
+      game_.met_flares[seat] = {};
+    }
+  }
+
+  // Collects everything that the knowing seats do not see.
   void gather() {
     for (std::size_t i = 0; i < game_.deck_size; ++i) unseen_.add(game_.deck[i]);
     for (const Seat seat : game_.everybody()) {
-      const std::size_t s = orrery::index(seat);
-      hand_sizes_[s] = game_.hand(seat).size();
+      hand_sizes_[seat] = game_.hand(seat).size();
       if (!knowing_.has(seat)) {
-        const CardSet known = game_.known_of(seat, knowing_);
-        unseen_ = unseen_ | (game_.hand(seat) - known);
-        game_.hand(seat) = known;
-        for (const Card card : known) {  // what the others keep in mind is not known
-          SeatSet& knowers = game_.known_to[index(card)];
-          knowers = knowers & knowing_;
-        }
+        unseen_ = unseen_ | (game_.hand(seat) - in_mind_);
+        game_.hand(seat) = game_.held(seat) & in_mind_;
       }
       for (std::size_t slot = 0; slot < 2; ++slot) {
-        Power& power = game_.powers[s][slot];
-        sheet_sizes_[s][slot] = power.cards.size();
+        Power& power = game_.powers[seat][slot];
+        sheet_sizes_[seat][slot] = power.cards.size();
         if (sees_sheet(seat, power)) continue;
         unseen_ = unseen_ | power.cards;
         power.cards = {};
       }
     }
-    for (const Side side : {Side::Offense, Side::Defense}) {
+    for (const Side side : both_sides) {
       const Fighter& fighter = game_.fighter(side);
       if (sees_card(side) || known_sheet(side) != nullptr || game_.hand(fighter.seat).has(fighter.card))
         continue;
       unseen_.add(fighter.card);
     }
+    for (const Side side : both_sides) {
+      const Seat giver = game_.fighter(side).seat;
+      if (giver == nobody || knowing_.has(giver)) continue;
+      handed_[side] = std::exchange(game_.bargain.handed[side], {});
+      unseen_ = unseen_ | handed_[side];
+    }
+    each_unseen_use([&](std::size_t, const UseFrame& use) {
+      unseen_.add(use.card);
+      game_.in_use.remove(use.card);
+    });
   }
 
-  Card any_of(const CardSet& among) {
-    auto skip = chance_.below(static_cast<std::uint32_t>(among.size()));
-    for (const Card card : among) {
-      if (skip-- == 0) return card;
+  // CE-30.2, CE-30.6: which flares are in the game is as secret as where they are. Those that these seats do
+  // not know of are redrawn, as in the setup; a take-back deals the same cards again.
+  void exchange_flares() {
+    const AlienSet hidden = flares_in(unseen_);
+    if (hidden.empty() || knowing_ == game_.everybody()) return;
+    known_flares_ = game_.flares_known_to(knowing_);
+    // The number of flares of sheets that other seats rejected; one that is known and cannot be played was
+    // one of them.
+    const bool chosen = game_.options.aliens == AlienChoice::Choice;
+    const AlienSet dealable = chosen ? dealable_aliens(game_.options.alert) : AlienSet{};
+    int rejected = (game_.everybody() - knowing_).size() -
+                   (known_flares_ - game_.flares_dealt(knowing_) - tables.with_flares).size();
+    for (const Alien replaced : hidden - known_flares_) {
+      unseen_.remove(flare_card(replaced));
+      const AlienSet taken = known_flares_ | drawn_flares_;
+      const bool of_sheet = --rejected >= 0 && !(dealable - taken).empty();
+      drawn_flares_.add(
+          cosmic_encounter::any_of(of_sheet ? dealable - taken : flares_to_add(taken), chance_));
     }
-    return no_card;
+    for (const Alien drawn : drawn_flares_) unseen_.add(flare_card(drawn));
   }
+  // A flare that is not among those drawn, but could be.
+  bool might_be_drawn(Card card) const {
+    if (type_of(card) != CardType::Flare || (flares_in(unseen_) & drawn_flares_).empty()) return false;
+    const Alien alien = alien_of_flare(kind_of(card));
+    return card == flare_card(alien) && !known_flares_.has(alien) && !game_.in_use.has(card);
+  }
+  void draw_instead(Card card) {
+    if (unseen_.has(card)) return;
+    unseen_.remove(flare_card((flares_in(unseen_) & drawn_flares_).first()));
+    unseen_.add(card);
+  }
+
+  Card any_of(const CardSet& among) { return cosmic_encounter::any_of(among, chance_); }
 
   // Gives the seat one of the unseen cards among these, if there is one.
   bool pin(Seat seat, const CardSet& among) {
     const CardSet fitting = unseen_ & among;
-    if (fitting.empty() || game_.hand(seat).size() >= hand_sizes_[orrery::index(seat)]) return false;
+    if (fitting.empty() || game_.hand(seat).size() >= hand_sizes_[seat]) return false;
     const Card card = any_of(fitting);
     unseen_.remove(card);
     game_.hand(seat).add(card);
@@ -111,44 +158,48 @@ class Redeal {
   }
 
   // While the use that lets a card be played from a sheet is being answered, nobody else knows which card it
-  // is: any that could be played then.
-  void about_to_be_played() {
+  // is: `each(depth, use)`.
+  template <class Each>
+  void each_unseen_use(Each each) {
     const auto is_use = [&](std::size_t depth) {
       return game_.flow.at(depth).procedure == static_cast<std::uint16_t>(Procedure::Use);
     };
     for (std::size_t depth = 1; depth + 1 < game_.flow.depth(); ++depth) {
       if (!is_use(depth) || !is_use(depth + 1)) continue;
       UseFrame& use = game_.use(static_cast<std::uint8_t>(depth));
-      if (knowing_.has(use.user)) continue;
+      if (!knowing_.has(use.user)) each(depth, use);
+    }
+  }
+  // It may be any card that could be played then.
+  void about_to_be_played() {
+    each_unseen_use([&](std::size_t depth, UseFrame& use) {
       const Occasion now{game_.flow.at(depth - 1).local<When>(0), use.target};  // of a window or of answers
-      CardSet fitting(use.card);
-      for (const Card card : unseen_& tables.cards_at[index(now.when)]) {
-        if (type_of(card) == CardType::Reinforcement || game_.card_usable(use.user, card, now))
-          fitting.add(card);
+      CardSet fitting;
+      for (const Card card : tables.cards_at[now.when]) {
+        const bool usable =
+            type_of(card) == CardType::Reinforcement || game_.card_usable(use.user, card, now);
+        if (usable && (unseen_.has(card) || might_be_drawn(card))) fitting.add(card);
       }
-      unseen_.add(use.card);
-      game_.in_use.remove(use.card);
+      if (fitting.empty())
+        fitting = unseen_.has(use.card) || might_be_drawn(use.card) ? CardSet(use.card) : unseen_;
       use.card = any_of(fitting);
       use.ability =
           type_of(use.card) == CardType::Reinforcement ? no_ability : game_.ability_of(use.user, use.card);
+      draw_instead(use.card);
       unseen_.remove(use.card);
       game_.in_use.add(use.card);
-    }
+    });
   }
 
-  // Of what lies ready for a deal, the other knows what the terms tell.
+  // Of the cards set aside for a deal, the other side knows what the terms say.
   void set_aside(Side giver) {
-    const Seat seat = game_.fighter(giver).seat;
-    if (seat == nobody || knowing_.has(seat)) return;
-    const Gift& gift = game_.bargain.agreed.gifts[index(giver)];
-    CardSet& handed = game_.bargain.handed[index(giver)];
-    const CardSet before = std::exchange(handed, {});
-    unseen_ = unseen_ | before;
-    for (const Card card : before) {
+    const Gift& gift = game_.bargain.agreed.gifts[giver];
+    CardSet& handed = game_.bargain.handed[giver];
+    for (const Card card : handed_[giver]) {
       const bool named =
           std::count(gift.named.begin(), gift.named.begin() + gift.named_count, kind_of(card)) > 0;
-      const bool of_a_type = gift.of_type[index(type_of(card))] > 0 ||
-                             (type_of(card) == CardType::Attack && (gift.extreme[0] || gift.extreme[1]));
+      const bool of_a_type =
+          gift.of_type[type_of(card)] > 0 || (type_of(card) == CardType::Attack && extremes(gift) > 0);
       CardSet fitting = unseen_;
       if (named) fitting = fitting & of_kind(kind_of(card));
       if (of_a_type) fitting = fitting & of_type(type_of(card));
@@ -166,31 +217,34 @@ class Redeal {
     const auto& deals = game_.bargain;
     if (game_.prompt() == Prompt::GiveCard) {  // some of it is handed over already
       const auto& f = game_.flow.top().local<DealFrame>(0);
-      if (index(side) <= f.at) return still_given(seat, f, deals.agreed.gifts[f.at]);
+      if (side <= both_sides[f.at]) return still_given(seat, f, deals.agreed.gifts[both_sides[f.at]]);
     }
-    for (const Proposal& proposal : {deals.standing[0], deals.standing[1], deals.agreed}) {
-      const Gift& gift = proposal.gifts[index(side)];
+    for (const Proposal& proposal :
+         {deals.standing[Side::Offense], deals.standing[Side::Defense], deals.agreed}) {
+      const Gift& gift = proposal.gifts[side];
       for (std::size_t i = 0; i < gift.named_count; ++i)
         have(seat, of_kind(gift.named[i]), named_so_far(gift, i));
-      have(seat, of_type(CardType::Attack),
-           typed(gift, CardType::Attack) + gift.extreme[0] + gift.extreme[1]);
-      for (std::size_t type = 1; type < type_names.size(); ++type)
-        have(seat, cards_of_type[type], typed(gift, static_cast<CardType>(type)));
+      for (const CardType type : all_types)
+        have(seat, of_type(type), typed(gift, type) + (type == CardType::Attack ? extremes(gift) : 0));
     }
   }
   void still_given(Seat seat, const DealFrame& f, const Gift& gift) {
     if (!game_.waiting().has(seat)) return;
-    have(seat, cards_of_type[f.type], f.left);
-    for (std::size_t type = f.type + 1U; type < type_names.size(); ++type)
-      have(seat, cards_of_type[type], gift.of_type[type]);
+    const CardType asked = all_types[f.type];
+    for (const CardType type : all_types) {
+      if (type >= asked) have(seat, of_type(type), type == asked ? f.left : gift.of_type[type]);
+    }
   }
   static int named_so_far(const Gift& gift, std::size_t last) {
     int count = 0;
     for (std::size_t i = 0; i <= last; ++i) count += gift.named[i] == gift.named[last] ? 1 : 0;
     return count;
   }
+  static int extremes(const Gift& gift) {
+    return static_cast<int>(std::count(gift.extreme.begin(), gift.extreme.end(), true));
+  }
   static int typed(const Gift& gift, CardType type) {
-    int count = gift.of_type[index(type)];
+    int count = gift.of_type[type];
     for (std::size_t i = 0; i < gift.named_count; ++i) count += row_of(gift.named[i]).type == type ? 1 : 0;
     return count;
   }
@@ -212,11 +266,11 @@ class Redeal {
     }
     // One of those known to be in the hand, or any other.
     const CardSet known = fighter.from == From::Hand ? hand : CardSet{};
-    const int others = hand_sizes_[orrery::index(fighter.seat)] + 1 - known.size();
+    const int others = hand_sizes_[fighter.seat] + 1 - known.size();
     const CardSet allowed = could_lay(fighter.seat, others > 0 ? known | unseen_ : known);
     const int of_known = (known & allowed).size() * std::max(1, static_cast<int>(size_));
     const int of_others = others * (unseen_ & allowed).size();
-    const auto drawn = static_cast<int>(chance_.below(static_cast<std::uint32_t>(of_known + of_others)));
+    const int drawn = chance_.below(of_known + of_others);
     fighter.card = drawn < of_known ? any_of(known & allowed) : next(allowed);
     hand.remove(fighter.card);
   }
@@ -227,8 +281,8 @@ class Redeal {
     return allowed;
   }
 
-  // Who is asked for a card of some kind has one; who must still lay a card down has one, and also who may
-  // have to take a card of a sheet back.
+  // A player who is asked for a card of some kind has one; so has one who must still lay a card down, or who
+  // may have to take a card of a sheet back.
   void needs(Seat seat) {
     const bool asked = game_.waiting().has(seat);
     const Prompt prompt = game_.prompt();
@@ -241,17 +295,16 @@ class Redeal {
     if (fighter.card != no_card && fighter.from == From::Hand) return;
     if (game_.available_encounter_cards(seat).empty()) keep(seat, encounter_cards);
     for (std::size_t slot = 0; slot < 2; ++slot) {
-      Power& power = game_.powers[orrery::index(seat)][slot];
+      Power& power = game_.powers[seat][slot];
       if (!game_.available_encounter_cards(seat).empty() || &power != game_.playable_sheet(seat) ||
-          power.cards.size() == sheet_sizes_[orrery::index(seat)][slot])
+          power.cards.size() == sheet_sizes_[seat][slot])
         continue;
       const Card card = next(encounter_cards);
       if (card != no_card) power.cards.add(card);
     }
   }
   void keep(Seat seat, const CardSet& among) {
-    if (!(game_.hand(seat) & among).empty() || game_.hand(seat).size() >= hand_sizes_[orrery::index(seat)])
-      return;
+    if (!(game_.hand(seat) & among).empty() || game_.hand(seat).size() >= hand_sizes_[seat]) return;
     const Card card = next(among);
     if (card != no_card) game_.hand(seat).add(card);
   }
@@ -275,59 +328,42 @@ class Redeal {
   Game& game_;
   SeatSet knowing_;
   Chance& chance_;
+  CardSet in_mind_;  // what the knowing seats remember
   CardSet unseen_;
+  AlienSet known_flares_;  // to be in the game
+  AlienSet drawn_flares_;  // in place of those that are unknown
+  BySide<CardSet> handed_{};
   std::array<Card, card_count> pool_{};
   std::size_t size_ = 0;
-  std::array<int, most_players> hand_sizes_{};
-  std::array<std::array<int, 2>, most_players> sheet_sizes_{};
+  BySeat<int> hand_sizes_{};
+  BySeat<std::array<int, 2>> sheet_sizes_{};
 };
 
 // CE-30.2, CE-30.3: sheets that were dealt and not turned up yet.
 void redeal_sheets(Game& game, SeatSet knowing, Chance& chance) {
-  if (game.options.aliens != AlienChoice::Choice || game.aliens_in_game() != 0) return;
+  if (game.options.aliens != AlienChoice::Choice || !game.aliens_in_game().empty()) return;
   AlienSet left = dealable_aliens(game.options.alert);
   for (const Seat seat : knowing) {
-    for (const Alien alien : game.dealt_sheets[orrery::index(seat)]) left &= ~only(alien);
+    for (const Alien alien : game.dealt_sheets[seat]) left.remove(alien);
   }
   for (const Seat seat : game.everybody()) {
-    const std::size_t s = orrery::index(seat);
     if (knowing.has(seat)) continue;
-    for (Alien& alien : game.dealt_sheets[s]) {
-      std::uint32_t skip = chance.below(static_cast<std::uint32_t>(std::popcount(left)));
-      AlienSet rest = left;
-      for (; skip > 0; --skip) rest &= rest - 1;
-      alien = static_cast<Alien>(std::countr_zero(rest));
-      left &= ~only(alien);
+    for (Alien& alien : game.dealt_sheets[seat]) {
+      alien = any_of(left, chance);
+      left.remove(alien);
     }
-    if (game.kept_sheet[s] != 0xFF) game.kept_sheet[s] = static_cast<std::uint8_t>(chance.below(2));
+    if (game.kept_sheet[seat] != 0xFF) game.kept_sheet[seat] = static_cast<std::uint8_t>(chance.below(2));
   }
 }
 
 }  // namespace
 
-CardSet Game::known_of(Seat owner, SeatSet who) const {
-  CardSet cards = hand(owner);
-  const Fighter* const fighter = fighter_of(owner);
-  if (fighter != nullptr && fighter->card != no_card && fighter->from == From::Hand && !fighter->open)
-    cards.add(fighter->card);
-  CardSet known;
-  for (const Card card : cards) {
-    if (!(known_to[index(card)] & who).empty()) known.add(card);
-  }
-  return known;
-}
-
-void Game::lose_track(Seat owner, SeatSet who) {
-  for (const Card card : known_of(owner, who)) known_to[index(card)] = known_to[index(card)] - who;
-}
-
 void Game::redeal(SeatSet knowing, Chance& chance) {
   Redeal(*this, knowing, chance).run();
   std::sort(destiny_deck.begin(), destiny_deck.begin() + destiny_size);
   chance.shuffle(std::span(destiny_deck.data(), destiny_size));
-  for (const Side side : {Side::Offense, Side::Defense}) {  // a proposal in the making is its maker's own
-    if (fighter(side).seat != nobody && !knowing.has(fighter(side).seat))
-      bargain.draft[index(side)] = Proposal{};
+  for (const Side side : both_sides) {  // a draft proposal is known only to its maker
+    if (fighter(side).seat != nobody && !knowing.has(fighter(side).seat)) bargain.draft[side] = Proposal{};
   }
   redeal_sheets(*this, knowing, chance);
   answer = {};

@@ -1,4 +1,4 @@
-// What holds in every position.
+// The invariants: what holds in every position.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,31 +11,30 @@ namespace {
 
 // Every card of the game is in exactly one place.
 std::string misplaced_card(const Game& game) {
-  std::array<int, card_count> places{};
+  EnumArray<Card, int, card_count> places{};
   const auto count = [&](const CardSet& set) {
-    for (const Card card : set) ++places[index(card)];
+    for (const Card card : set) ++places[card];
   };
-  for (std::size_t i = 0; i < game.deck_size; ++i) ++places[index(game.deck[i])];
-  for (std::size_t i = 0; i < game.pile_size; ++i) ++places[index(game.pile[i])];
+  for (std::size_t i = 0; i < game.deck_size; ++i) ++places[game.deck[i]];
+  for (std::size_t i = 0; i < game.pile_size; ++i) ++places[game.pile[i]];
   for (const Seat seat : game.everybody()) {
     count(game.hand(seat));
-    for (const Power& power : game.powers[orrery::index(seat)]) count(power.cards);
+    for (const Power& power : game.powers[seat]) count(power.cards);
   }
   count(game.in_use);
   count(game.at_planets);
   for (const CardSet& handed : game.bargain.handed) count(handed);
   for (const Fighter& fighter : game.encounter.sides) {
-    if (fighter.card != no_card) ++places[index(fighter.card)];
+    if (fighter.card != no_card) ++places[fighter.card];
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i)
-    ++places[index(game.encounter.reinforcements[i].card)];
+    ++places[game.encounter.reinforcements[i].card];
   int flares = 0;
-  for (std::size_t i = 0; i < card_count; ++i) {
-    const bool flare = type_of(static_cast<Card>(i)) == CardType::Flare;
-    if (places[i] > 1 || (places[i] == 0 && !flare && game.turn_number > 0))
-      return fmt::format("CE-2.5: a card {} is in {} places", kind_names[index(kinds_of_cards[i])],
-                         places[i]);
-    flares += flare ? places[i] : 0;
+  for (const Card card : all_cards) {
+    const bool flare = type_of(card) == CardType::Flare;
+    if (places[card] > 1 || (places[card] == 0 && !flare && game.turn_number > 0))
+      return fmt::format("CE-2.5: a card {} is in {} places", kind_names[kind_of(card)], places[card]);
+    flares += flare ? places[card] : 0;
   }
   if (game.turn_number > 0 && flares != (game.options.flares ? static_cast<int>(flares_in_deck) : 0))
     return fmt::format("CE-30.7: there are {} flares", flares);
@@ -44,20 +43,20 @@ std::string misplaced_card(const Game& game) {
 }
 
 std::string misplaced_ship(const Game& game) {
-  if (game.planets == 0) return {};  // nothing is laid out yet
+  if (game.planets.empty()) return {};  // nothing is laid out yet
   for (const Seat seat : game.everybody()) {
-    const std::size_t s = orrery::index(seat);
-    int sum = game.gate[s] + game.beside[s] + game.warp[s] + game.under_way[s] + game.removed[s];
-    for (std::size_t p = 0; p < planet_count; ++p) {
-      const int here = game.ships[p][s];
+    int sum =
+        game.gate[seat] + game.beside[seat] + game.warp[seat] + game.under_way[seat] + game.removed[seat];
+    for (const Planet planet : all_planets) {
+      const int here = game.ships[planet][seat];
       sum += here;
-      if ((here > 0) != ((game.colonies[s] >> p & 1U) != 0))
+      if ((here > 0) != game.colonies[seat].has(planet))
         return fmt::format("CE-4.8: the colonies of seat {} do not fit its ships", number(seat));
-      if (here > 0 && (game.planets >> p & 1U) == 0)
-        return fmt::format("CE-2.1: {} is not in this game", planet_names[p]);
+      if (here > 0 && !game.planets.has(planet))
+        return fmt::format("CE-2.1: {} is not in this game", planet_names[planet]);
     }
     if (sum != game.ships_at_start()) return fmt::format("CE-2.1: seat {} has {} ships", number(seat), sum);
-    if (game.fresh[s] > game.warp[s])
+    if (game.fresh[seat] > game.warp[seat])
       return fmt::format("seat {} has more fresh ships than the warp", number(seat));
   }
   return {};
@@ -65,13 +64,13 @@ std::string misplaced_ship(const Game& game) {
 
 std::string misplaced_destiny(const Game& game) {
   if (game.turn_number == 0) return {};
-  std::array<int, destiny_names.size()> places{};
-  for (std::size_t i = 0; i < game.destiny_size; ++i) ++places[index(game.destiny_deck[i])];
-  for (std::size_t i = 0; i < game.destiny_discards; ++i) ++places[index(game.destiny_pile[i])];
-  if (game.encounter.destiny != no_destiny) ++places[index(game.encounter.destiny)];
-  for (std::size_t card = 0; card < places.size(); ++card) {
-    const bool unused = is_color(static_cast<Destiny>(card)) && game.seat_of_color[card] == nobody;
-    if (places[card] != (unused ? 0 : destiny_copies[card]))
+  EnumArray<Destiny, int, destinies.size()> places{};
+  for (std::size_t i = 0; i < game.destiny_size; ++i) ++places[game.destiny_deck[i]];
+  for (std::size_t i = 0; i < game.destiny_discards; ++i) ++places[game.destiny_pile[i]];
+  if (game.encounter.destiny != no_destiny) ++places[game.encounter.destiny];
+  for (const Destiny card : all_destinies) {
+    const bool unused = is_color(card) && game.seat_of_color[named_color(card)] == nobody;
+    if (places[card] != (unused ? 0 : destinies[card].copies))
       return fmt::format("CE-3.7: there are {} destiny cards {}", places[card], destiny_names[card]);
   }
   return {};
@@ -79,16 +78,14 @@ std::string misplaced_destiny(const Game& game) {
 
 std::string wrong_roles(const Game& game) {
   const Encounter& encounter = game.encounter;
-  const SeatSet both = SeatSet::of_bits(
-      static_cast<std::uint8_t>(encounter.sides[0].allies.bits() & encounter.sides[1].allies.bits()));
-  if (!both.empty()) return "CE-11.6: somebody is allied with both sides";
+  const SeatSet of_offense = encounter.side(Side::Offense).allies;
+  const SeatSet of_defense = encounter.side(Side::Defense).allies;
+  if (!(of_offense & of_defense).empty()) return "CE-11.6: somebody is allied with both sides";
   for (const Seat seat : game.everybody()) {
-    if (game.is_main(seat) && (encounter.sides[0].allies.has(seat) || encounter.sides[1].allies.has(seat)))
-      return "CE-11.4: a main player is an ally";
-    const std::size_t s = orrery::index(seat);
-    if (game.gate[s] > 0 && seat != game.offense() && !encounter.sides[0].allies.has(seat))
+    if (game.is_main(seat) && (of_offense | of_defense).has(seat)) return "CE-11.4: a main player is an ally";
+    if (game.gate[seat] > 0 && seat != game.offense() && !of_offense.has(seat))
       return fmt::format("CE-13.4: seat {} has ships on the gate", number(seat));
-    if (game.beside[s] > 0 && !encounter.sides[1].allies.has(seat))
+    if (game.beside[seat] > 0 && !of_defense.has(seat))
       return fmt::format("CE-13.5: seat {} has ships beside the planet", number(seat));
   }
   return {};
@@ -109,29 +106,41 @@ std::string wrong_turn(const Game& game) {
 
 // CE-R.33: everybody can always encounter somebody.
 std::string too_few_systems(const Game& game) {
-  if (game.planets == 0) return {};  // nothing is laid out yet
+  if (game.planets.empty()) return {};  // nothing is laid out yet
   const SeatSet all = game.everybody();
   const auto systems =
-      std::count_if(all.begin(), all.end(), [&](Seat seat) { return game.home_of(seat) != 0; });
+      std::count_if(all.begin(), all.end(), [&](Seat seat) { return !game.home_of(seat).empty(); });
   return systems < 2 ? "CE-R.33: fewer than two systems have planets" : "";
 }
 
 std::string wrong_powers(const Game& game) {
-  AlienSet seen = 0;
+  AlienSet seen;
   for (const auto& both : game.powers) {
     for (const Power& power : both) {
       if (power.alien == no_alien) continue;
-      if ((seen & only(power.alien)) != 0)
-        return fmt::format("CE-3.8: {} is there twice", alien_names[index(power.alien)]);
-      seen |= only(power.alien);
+      if (seen.has(power.alien)) return fmt::format("CE-3.8: {} is there twice", alien_names[power.alien]);
+      seen.add(power.alien);
     }
   }
   for (const auto& [one, another] : excluded_pairs) {
-    if ((seen & only(one)) != 0 && (seen & only(another)) != 0) return "CE-R.17: a pair that may not meet";
+    if (seen.has(one) && seen.has(another)) return "CE-R.17: a pair that may not meet";
   }
   Game noted = game;
   noted.note_powers();
   if (!(noted == game)) return "what was noted about the powers in play does not fit them";
+  noted.note_cards();
+  if (!(noted == game)) return "what was noted about the cards of this game does not fit them";
+  return {};
+}
+
+// CE-R.12: a seat remembers cards only as long as they are in the hands of others.
+std::string wrong_minds(const Game& game) {
+  for (const Seat seat : game.everybody()) {
+    CardSet others = game.being_laid_out();
+    for (const Seat other : game.everybody() - seat) others = others | game.held(other);
+    if (!(game.in_mind[seat] - others).empty())
+      return fmt::format("CE-R.12: seat {} has a card in mind that no other holds", number(seat));
+  }
   return {};
 }
 
@@ -150,7 +159,7 @@ std::string wrong_track(const Game& game) {
 
 std::string Game::broken() const {
   for (const auto check : {&misplaced_card, &misplaced_ship, &misplaced_destiny, &wrong_roles, &wrong_turn,
-                           &too_few_systems, &wrong_powers, &wrong_track}) {
+                           &too_few_systems, &wrong_powers, &wrong_minds, &wrong_track}) {
     if (std::string error = check(*this); !error.empty()) return error;
   }
   return {};

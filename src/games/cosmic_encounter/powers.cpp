@@ -1,18 +1,10 @@
 // Who has which power, and whether it can be used (CE-17, CE-20, CE-21).
-#include <bit>
-
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
-namespace {
-
-std::size_t lowest(WhenSet set) { return static_cast<std::size_t>(std::countr_zero(set)); }
-
-}  // namespace
-
 const Power* Game::power_of(Seat seat, Alien alien) const {
-  for (const Power& power : powers[orrery::index(seat)]) {
+  for (const Power& power : powers[seat]) {
     if (power.alien == alien) return &power;
   }
   return nullptr;
@@ -32,7 +24,7 @@ Seat Game::holder_of(Alien alien) const {
 
 const Power* Game::playable_sheet(Seat seat) const {
   if (!sheets_are_played() || power_lost(seat)) return nullptr;
-  for (const Power& power : powers[orrery::index(seat)]) {
+  for (const Power& power : powers[seat]) {
     if (power.alien == no_alien) continue;
     const Passive& passive_part = row_of(power.alien).passive;
     if (passive_part.sheet_is_playable && !(passive_part.sheet_needs_use && power.locked)) return &power;
@@ -53,7 +45,7 @@ CardSet Game::available_encounter_cards(Seat seat) const {
 }
 
 void Game::back_to_sheet(Seat seat, Card card) {
-  for (Power& power : powers[orrery::index(seat)]) {
+  for (Power& power : powers[seat]) {
     if (power.alien == no_alien || !row_of(power.alien).passive.sheet_needs_use) continue;
     power.cards.add(card);
     return;
@@ -61,63 +53,69 @@ void Game::back_to_sheet(Seat seat, Card card) {
 }
 
 void Game::lock_out(Seat seat, Alien alien, EventSink& events) {
-  if (events) tell(events, Happening::Cancelled, {number(seat), word(alien)});
+  tell<Happening::Cancelled>(events, seat, alien);
   if (Power* power = power_of(seat, alien); power != nullptr) {
     power->locked = true;
-    if (events) tell(events, Happening::LockedOut, {number(seat), word(alien)});
+    tell<Happening::LockedOut>(events, seat, alien);
   }
 }
 
 void Game::gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events) {
-  powers[orrery::index(seat)][slot] = Power{.alien = alien};
-  pool &= ~only(alien);
+  powers[seat][slot] = Power{.alien = alien};
+  pool.remove(alien);
   note_powers();
-  if (events) tell(events, Happening::HasAlien, {number(seat), word(alien)});
+  tell<Happening::HasAlien>(events, seat, alien);
 }
 
 // A sheet that leaves the game takes along what lies on it: cards go to the discard pile.
 void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
-  Power& power = powers[orrery::index(seat)][slot];
+  Power& power = powers[seat][slot];
   if (power.alien == no_alien) return;
   if (row_of(power.alien).dropped != nullptr) row_of(power.alien).dropped(*this, seat, events);
   const CardSet on_sheet = power.cards;
   for (const Card card : on_sheet) discard_card(seat, card, events);
-  aside |= only(power.alien);
+  aside.add(power.alien);
   power = Power{};
   note_powers();
 }
 
 void Game::note_powers() {
-  asked_for = 0;
-  aliens_at_table = 0;
+  asked_for = {};
+  aliens_at_table = {};
   must_at.fill(0);
   may_at.fill(0);
-  for (std::size_t place = 0; place < powers.size() * 2; ++place) {
-    const Alien alien = powers[place / 2][place % 2].alien;
-    if (alien == no_alien) continue;
-    const unsigned bit = power_bit(static_cast<Seat>(place / 2), place % 2);
-    for (WhenSet left = tables.must[index(alien)]; left != 0; left &= left - 1)
-      must_at[lowest(left)] = static_cast<std::uint16_t>(must_at[lowest(left)] | bit);
-    for (WhenSet left = tables.may[index(alien)]; left != 0; left &= left - 1)
-      may_at[lowest(left)] = static_cast<std::uint16_t>(may_at[lowest(left)] | bit);
-    aliens_at_table |= only(alien);
-    asked_for |= tables.must[index(alien)] | tables.may[index(alien)];
-    if (row_of(alien).passive.sheet_is_playable) asked_for |= only(When::PlayingFromSheet);
+  for (const Seat seat : powers.keys()) {
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+      const Alien alien = powers[seat][slot].alien;
+      if (alien == no_alien) continue;
+      const auto add_to = [bit = power_bit(seat, slot)](std::uint16_t& set) {
+        set = static_cast<std::uint16_t>(set | bit);
+      };
+      for (const When when : tables.must[alien]) add_to(must_at[when]);
+      for (const When when : tables.may[alien]) add_to(may_at[when]);
+      aliens_at_table.add(alien);
+      asked_for |= tables.must[alien] | tables.may[alien];
+      if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
+    }
   }
 }
 
-Alien Game::random_alien(AlienSet among) {
-  std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(among)));
-  for (; skip > 0; --skip) among &= among - 1;
-  return static_cast<Alien>(std::countr_zero(among));
+Alien any_of(AlienSet among, Chance& chance) {
+  std::uint32_t skip = chance.below(among.size());
+  for (const Alien alien : among) {
+    if (skip-- == 0) return alien;
+  }
+  return no_alien;
 }
 
-// CE-R.17: what may join these in one game.
+Alien Game::random_alien(AlienSet among) { return any_of(among, random); }
+
+// CE-R.17: the aliens that may join these in one game.
 AlienSet Game::allowed_aliens(AlienSet taken) const {
-  AlienSet allowed = tables.built & ~taken;
+  AlienSet allowed = tables.built - taken;
   for (const auto& [one, another] : excluded_pairs) {
-    if ((taken & only(one)) != 0) allowed &= ~only(another);
-    if ((taken & only(another)) != 0) allowed &= ~only(one);
+    if (taken.has(one)) allowed.remove(another);
+    if (taken.has(another)) allowed.remove(one);
   }
   return allowed;
 }

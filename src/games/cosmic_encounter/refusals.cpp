@@ -1,4 +1,4 @@
-// Why a choice is closed.
+// Explains why an action is refused.
 #include <algorithm>
 
 #include "games/cosmic_encounter/game.h"
@@ -22,8 +22,7 @@ Refusal why_not_use(const Game& game, Seat seat, Alien alien) {
 
 Refusal why_not_play(const Game& game, Seat seat, Action action) {
   const Kind kind = kind_of(action);
-  const auto from = static_cast<From>(action.arguments[verb_of(action) == Verb::Reinforce ? 2 : 1]);
-  const CardSet copies = game.cards_to_play(seat, from) & of_kind(kind);
+  const CardSet copies = game.cards_to_play(seat, from_of(action)) & of_kind(kind);
   if (copies.empty()) return because(Reason::NotInHand, kind);
   if (row_of(kind).type == CardType::Flare) {
     if (game.ability_of(seat, copies.first()) == no_ability) return because(Reason::FlareNotBuilt, kind);
@@ -35,23 +34,64 @@ Refusal why_not_play(const Game& game, Seat seat, Action action) {
 
 Refusal why_not_select(const Game& game, Seat seat, Action action) {
   const Kind kind = kind_of(action);
-  if ((game.cards_to_play(seat, static_cast<From>(action.arguments[1])) & of_kind(kind)).empty())
+  if ((game.cards_to_play(seat, from_of(action)) & of_kind(kind)).empty())
     return because(Reason::NotInHand, kind);
   return is_encounter(row_of(kind).type) ? because(Reason::MustBeAttack)
                                          : because(Reason::NotAnEncounterCard, kind);
 }
 
-// Somebody must send ships, or found a colony with some, and has not begun.
+// Whether somebody must send ships, or found a colony with some, and has not begun.
 bool nothing_sent(const Game& game) {
   if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).sent == 0;
   if (game.prompt() != Prompt::Found) return false;
   const auto& f = game.flow.top().local<DealFrame>(0);
-  return f.founding[f.at] == 0;
+  return f.founding[both_sides[f.at]] == 0;
+}
+
+// So many ships can be moved by one decision now, wherever they stand.
+int most_at_once(const Game& game) {
+  const Frame& top = game.flow.top();
+  switch (game.prompt()) {
+    case Prompt::Launch:
+      return top.local<SendFrame>(0).most - top.local<SendFrame>(0).sent;
+    case Prompt::Place:
+      return top.local<PlaceFrame>(0).left;
+    case Prompt::LoseShips:
+      return top.local<ChooseFrame>(0).left;
+    default:
+      return game.most_founders(top.local<DealFrame>(0));
+  }
+}
+
+// Ships that leave a planet.
+Refusal why_not_leave(const Game& game, Seat seat, Action action, const ActionList& list) {
+  int there = 0;
+  for (const Action open : list) {
+    if (open.verb == action.verb && planet_of(open) == planet_of(action)) there = count_of(open);
+  }
+  if (there == 0) return because(Reason::NoShipThere, planet_of(action));
+  const int most = most_at_once(game);
+  if (count_of(action) > most && game.ships_on(planet_of(action), seat) >= most)
+    return because(Reason::TooManyShips, most);
+  return because(Reason::FewShipsThere, planet_of(action), there);
+}
+
+Refusal why_not_from_gate(const Game& game, Seat seat, Action action) {
+  const int most = most_at_once(game);
+  if (count_of(action) > most && game.gate[seat] >= most) return because(Reason::TooManyShips, most);
+  return because(Reason::FewShipsAtGate, game.gate[seat]);
+}
+
+// CE-15.10, CE-R.21
+Refusal why_not_reward(const Game& game, Action action) {
+  const auto& f = game.flow.top().local<RewardFrame>(0);
+  if (cards_of(action) + ships_of(action) > f.due) return because(Reason::TooManyRewards, f.due);
+  return because(Reason::FewShipsInWarp, game.most_rewards_in_ships(f));
 }
 
 Refusal why_not_bargain(const Game& game, Seat seat, Action action) {
   const Side side = *game.side_of(seat);
-  const Proposal& draft = game.bargain.draft[index(side)];
+  const Proposal& draft = game.bargain.draft[side];
   switch (verb_of(action)) {
     case Verb::Accept:
       return because(Reason::NoProposal);
@@ -60,7 +100,7 @@ Refusal why_not_bargain(const Game& game, Seat seat, Action action) {
     default:
       break;
   }
-  if (game.bargain.made[index(side)] == most_proposals) return because(Reason::NoProposalsLeft);
+  if (game.bargain.made[side] == most_proposals) return because(Reason::NoProposalsLeft);
   switch (verb_of(action)) {
     case Verb::Propose:
       return because(Reason::NothingOffered);
@@ -82,7 +122,7 @@ Refusal Game::why_not(Seat seat, Action action) const {
   ActionList list;
   legal(seat, list);
   if (std::find(list.begin(), list.end(), action) != list.end()) return {};
-  // Whether this kind of choice is open now at all.
+  // Whether any action of this kind is legal now.
   const bool kind_open =
       std::any_of(list.begin(), list.end(), [&](Action open) { return open.verb == action.verb; });
   const bool in_window = prompt() == Prompt::Window || prompt() == Prompt::Answer;
@@ -90,8 +130,7 @@ Refusal Game::why_not(Seat seat, Action action) const {
     return why_not_bargain(*this, seat, action);
   switch (verb_of(action)) {
     case Verb::Use:
-      if (in_window || prompt() == Prompt::Join)
-        return why_not_use(*this, seat, static_cast<Alien>(action.arguments[0]));
+      if (in_window || prompt() == Prompt::Join) return why_not_use(*this, seat, alien_of(action));
       break;
     case Verb::Play:
     case Verb::Reinforce:
@@ -102,10 +141,18 @@ Refusal Game::why_not(Seat seat, Action action) const {
       break;
     case Verb::Ship:
     case Verb::Lose:
-      if (kind_open) return because(Reason::NoShipThere, action.arguments[0]);
+      if (kind_open) return why_not_leave(*this, seat, action, list);
+      break;
+    case Verb::GateShip:
+    case Verb::LoseAtGate:
+      if (kind_open) return why_not_from_gate(*this, seat, action);
       break;
     case Verb::Place:
-      if (kind_open) return because(Reason::NoColonyThere, action.arguments[0]);
+      if (!kind_open) break;
+      if (has_colony(seat, planet_of(action))) return because(Reason::TooManyShips, most_at_once(*this));
+      return because(Reason::NoColonyThere, action.arguments[0]);
+    case Verb::Reward:
+      if (kind_open) return why_not_reward(*this, action);
       break;
     case Verb::Done:
       if (nothing_sent(*this)) return because(Reason::SendAtLeastOne);
@@ -118,8 +165,12 @@ Refusal Game::why_not(Seat seat, Action action) const {
       break;
     case Verb::Name:
     case Verb::AtHome:
-    case Verb::Invite:
       if (kind_open) return because(Reason::NotThatPlayer, action.arguments[0]);
+      break;
+    case Verb::Invite:
+      if (const SeatSet strangers = seats_of(action) - onlookers_and_allies();
+          kind_open && !strangers.empty())
+        return because(Reason::NotThatPlayer, number(*strangers.begin()));
       break;
     case Verb::Pick:
       if (kind_open && (hand(seat) & of_kind(kind_of(action))).empty())

@@ -7,35 +7,54 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::array<Side, 2> both_sides{Side::Offense, Side::Defense};
+// CE-15.5, CE-15.9, CE-R.42: the ships of all who have lost (L1).
+Losses losses_of_outcome(const Game& game) {
+  Losses losses;
+  for (const Seat seat : game.losers())
+    losses.ships[seat] = static_cast<std::uint8_t>(game.ships_in_encounter(seat));
+  return losses;
+}
 
-// CE-15.5, CE-15.9, CE-R.42: the ships of this player, who has lost, leave their places.
-std::uint8_t withdraw_losing_ships(Game& game, Seat seat, EventSink& events) {
+// One player's part of them: the ships still in place leave it.
+LossFrame withdraw_losing_ships(Game& game, const Losses& losses, Seat seat, EventSink& events) {
   game.recall(seat);
   if (seat == game.defense()) {
-    while (game.ships_on(game.encounter.target, seat) > 0)
-      game.take_ship(seat, game.encounter.target, events);
+    const int there = game.ships_on(game.encounter.target, seat);
+    if (there > 0) game.take_ship(seat, game.encounter.target, there, events);
   }
-  return game.under_way[orrery::index(seat)];
+  return {.victim = seat,
+          .count = static_cast<std::uint8_t>(game.under_way[seat] + losses.removed[seat]),
+          .cause = Cause::Outcome,
+          .removed = losses.removed[seat]};
 }
+
+// The same with the ships that are demanded beside them, which its owner has still to choose: one loss.
+ChooseFrame choose_extra_losses(Game& game, const Losses& losses, Seat seat, EventSink& events) {
+  const LossFrame withdrawn = withdraw_losing_ships(game, losses, seat, events);
+  return {.seat = seat,
+          .left = losses.extra[seat],
+          .cause = withdrawn.cause,
+          .withdrawn = withdrawn.count,
+          .removed = withdrawn.removed};
+}
+
+bool loses(const Losses& losses, Seat seat) { return losses.ships[seat] + losses.removed[seat] > 0; }
 
 // CE-15.2 to CE-15.4, CE-R.61: one event for all.
 void land(Game& game, EventSink& events) {
   for (const Seat seat : game.everybody()) {
-    const std::size_t s = orrery::index(seat);
-    const int count = game.gate[s];
+    const int count = game.gate[seat];
     if (count == 0) continue;
     game.recall(seat);
     game.put_ship(seat, game.encounter.target, count, events);
-    if (events) tell(events, Happening::Landed, {number(seat), word(game.encounter.target), count});
+    tell<Happening::Landed>(events, seat, game.encounter.target, count);
   }
 }
 
-// CE-R.39: as they stood when the outcome was fixed.
+// CE-R.39: counts ships as they stood when the outcome was fixed.
 int reward_count(const Game& game, Seat seat) {
   if (game.encounter.no_rewards || !game.fighter(Side::Defense).allies.has(seat)) return 0;
-  return game.encounter.committed[orrery::index(seat)] *
-         game.passive(seat, &Passive::ships_count_as, std::uint8_t{1});
+  return game.encounter.committed[seat] * game.passive(seat, &Passive::ships_count_as, std::uint8_t{1});
 }
 
 // CE-15.15 to CE-15.19, CE-R.62
@@ -45,16 +64,17 @@ void compensate(Game& game, EventSink& events) {
   const Fighter& loser = game.fighter(*lost);
   const Fighter& winner = game.fighter(other(*lost));
   if (loser.face.type != CardType::Negotiate || winner.face.type != CardType::Attack) return;
-  const int due = game.encounter.warped[orrery::index(loser.seat)] *
-                  game.passive(loser.seat, &Passive::ships_count_as, std::uint8_t{1});
+  const int due =
+      game.encounter.warped[loser.seat] * game.passive(loser.seat, &Passive::ships_count_as, std::uint8_t{1});
   const int count = std::min(due, game.hand(winner.seat).size());
   if (count == 0) return;
-  if (events) tell(events, Happening::Compensated, {number(loser.seat), count});
+  tell<Happening::Compensated>(events, loser.seat, count);
   for (int i = 0; i < count; ++i)
     game.give_card(winner.seat, loser.seat, game.random_card(game.hand(winner.seat)), events);
 }
 
 void to_bottom_of_deck(Game& game, Card card) {
+  require(game.deck_size < game.deck.size(), "too many cards in the deck");
   std::copy_backward(game.deck.begin(), game.deck.begin() + game.deck_size,
                      game.deck.begin() + game.deck_size + 1);
   game.deck[0] = card;
@@ -78,7 +98,7 @@ void discard_played(Game& game, EventSink& events) {
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i) {
     const Reinforcement& played = game.encounter.reinforcements[i];
-    game.discard_card(game.fighter(played.side).seat, played.card, events);
+    game.discard_card(played.by, played.card, events);
   }
   game.encounter.reinforcement_count = 0;
   game.encounter.reinforcements = {};
@@ -86,19 +106,22 @@ void discard_played(Game& game, EventSink& events) {
 
 }  // namespace
 
+int Game::most_rewards_in_ships(const RewardFrame& reward) const {
+  return colonies_of(reward.seat).empty() ? 0 : std::min(reward.due, warp[reward.seat]);
+}
+
 // CE-15.10, CE-15.12, CE-R.64: each ally announces all its rewards, then draws, then places ships.
 Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<RewardFrame>(0);
   FLOW_BEGIN(frame);
   for (f.at = 0; f.at < game.player_count; ++f.at) {
     f.seat = game.in_order(f.at);
-    f.cards = f.ships = 0;
-    for (f.left = static_cast<std::uint8_t>(reward_count(game, f.seat)); f.left > 0; --f.left) {
-      FLOW_ASK(game, f.seat, Prompt::Reward);
-      if (static_cast<Reward>(game.answer.action.arguments[0]) == Reward::Card) ++f.cards;
-      if (static_cast<Reward>(game.answer.action.arguments[0]) == Reward::Ship) ++f.ships;
-      if (events) tell(events, Happening::Rewarded, {number(f.seat), game.answer.action.arguments[0]});
-    }
+    f.due = static_cast<std::uint8_t>(reward_count(game, f.seat));
+    if (f.due == 0) continue;
+    FLOW_ASK(game, f.seat, Prompt::Reward);
+    f.cards = static_cast<std::uint8_t>(cards_of(game.answer.action));
+    f.ships = static_cast<std::uint8_t>(ships_of(game.answer.action));
+    tell<Happening::Rewarded>(events, f.seat, f.cards, f.ships);
     if (f.cards > 0) FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = f.cards});
     if (f.ships > 0) FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = f.seat, .count = f.ships});
   }
@@ -108,29 +131,39 @@ Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
 Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ResolutionFrame>(0);
   FLOW_BEGIN(frame);
-  OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
-  for (f.at = 0; f.at < game.player_count && !game.losers().empty(); ++f.at) {
-    if (!game.side_lost(game.in_order(f.at))) continue;
-    f.count = withdraw_losing_ships(game, game.in_order(f.at), events);
-    if (f.count > 0) {
-      FLOW_CALL(game, Procedure::Lose,
-                LossFrame{.victim = game.in_order(f.at), .count = f.count, .cause = Cause::Outcome});
+  if (!game.ended_early()) {  // CE-R.35: with no winner or loser, straight to RS4
+    OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
+    if (!game.losers().empty()) {
+      f.losses = losses_of_outcome(game);
+      OPEN_WINDOW(game, WindowFrame{.when = When::LossFixed,
+                                    .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+      OPEN_WINDOW(game, WindowFrame{.when = When::LossRemoved,
+                                    .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+      for (f.at = 0; f.at < game.player_count; ++f.at) {
+        if (f.losses.extra[game.in_order(f.at)] > 0) {
+          FLOW_CALL(game, Procedure::ChooseLosses,
+                    choose_extra_losses(game, f.losses, game.in_order(f.at), events));
+        } else if (loses(f.losses, game.in_order(f.at))) {
+          FLOW_CALL(game, Procedure::Lose,
+                    withdraw_losing_ships(game, f.losses, game.in_order(f.at), events));
+        }
+      }
     }
+    game.encounter.checks_held = game.successful();
+    if (game.encounter.outcome == Outcome::OffenseWins) land(game, events);
+    if (game.encounter.outcome == Outcome::DefenseWins) FLOW_CALL(game, Procedure::Rewards);
+    if (game.encounter.outcome == Outcome::Deal) FLOW_CALL(game, Procedure::CarryOutDeal);
+    for (f.at = 0; f.at < 2 && game.encounter.outcome == Outcome::FailedDeal; ++f.at) {  // CE-14.14
+      FLOW_CALL(game, Procedure::ChooseLosses,
+                ChooseFrame{.seat = game.in_order(f.at),
+                            .left = failed_deal_ships,
+                            .cause = Cause::FailedDeal,
+                            .gate_too = f.at == 0});
+    }
+    OPEN_WINDOW(game, WindowFrame{.when = When::Result});
+    game.encounter.checks_held = false;
+    if (game.settle(events)) return Flow::Asked;  // CE-15.7
   }
-  game.encounter.checks_held = game.successful();
-  if (game.encounter.outcome == Outcome::OffenseWins) land(game, events);
-  if (game.encounter.outcome == Outcome::DefenseWins) FLOW_CALL(game, Procedure::Rewards);
-  if (game.encounter.outcome == Outcome::Deal) FLOW_CALL(game, Procedure::CarryOutDeal);
-  for (f.at = 0; f.at < 2 && game.encounter.outcome == Outcome::FailedDeal; ++f.at) {  // CE-14.14
-    FLOW_CALL(game, Procedure::ChooseLosses,
-              ChooseFrame{.seat = game.in_order(f.at),
-                          .left = failed_deal_ships,
-                          .cause = Cause::FailedDeal,
-                          .gate_too = f.at == 0});
-  }
-  OPEN_WINDOW(game, WindowFrame{.when = When::Result});
-  game.encounter.checks_held = false;
-  if (game.settle(events)) return Flow::Asked;  // CE-15.7
   OPEN_WINDOW(game, WindowFrame{.when = When::ResultDone});
   OPEN_WINDOW(game, WindowFrame{.when = When::BeforeCompensation});
   compensate(game, events);

@@ -5,8 +5,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::array<Side, 2> both_sides{Side::Offense, Side::Defense};
-
 SeatSet still_to_select(const Game& game) {
   SeatSet seats;
   for (const Side side : both_sides) {
@@ -15,7 +13,7 @@ SeatSet still_to_select(const Game& game) {
   return seats;
 }
 
-// The main player who must lay a card open before the other selects; nobody: both select at once.
+// The main player who must lay a card face up before the other selects; nobody: both select at once.
 Seat selects_first(const Game& game) {
   for (const Side side : both_sides) {
     if (game.opponent_shows(game.fighter(side).seat)) return game.fighter(other(side)).seat;
@@ -43,24 +41,15 @@ void take_back(Game& game, Side side) {
 void call_off(Game& game, Side side) {
   Fighter& fighter = game.fighter(side);
   if (fighter.card == no_card) return;
-  game.give_back(fighter.seat, std::exchange(fighter.card, no_card), fighter.from);
+  const SeatSet knowers = fighter.open ? game.everybody() : game.who_knows(fighter.card);
+  game.give_back(fighter.seat, std::exchange(fighter.card, no_card), fighter.from, knowers);
   fighter.open = false;
 }
 
-// After the last check something has cost this side its last encounter card.
+// Whether something has cost this side its last encounter card since the last check.
 bool cannot_select(const Game& game, Side side) {
   return game.fighter(side).card == no_card &&
          game.available_encounter_cards(game.fighter(side).seat).empty();
-}
-
-// CE-13.11 to CE-13.13, CE-R.43
-void copy_morph(Game& game, EventSink& events) {
-  const Face offense = game.fighter(Side::Offense).face;
-  const Face defense = game.fighter(Side::Defense).face;
-  if (offense.type == CardType::Morph && defense.type != CardType::Morph)
-    game.set_face(Side::Offense, defense, events);
-  if (defense.type == CardType::Morph && offense.type != CardType::Morph)
-    game.set_face(Side::Defense, offense, events);
 }
 
 // Effects in force, in the order of their rows, then of use: `act(hooks, effect)`.
@@ -93,9 +82,8 @@ const Fighter* Game::fighter_of(Seat main) const {
 
 // CE-13.4, CE-13.5
 int Game::ships_in_encounter(Seat seat) const {
-  const std::size_t s = orrery::index(seat);
   const int home = seat == defense() && encounter.target != no_planet ? ships_on(encounter.target, seat) : 0;
-  return gate[s] + beside[s] + home;
+  return gate[seat] + beside[seat] + home;
 }
 
 bool Game::opponent_shows(Seat main) const {
@@ -121,28 +109,45 @@ CardSet Game::selectable(Seat seat, From from) const {
 
 void Game::lay_down(Seat seat, Action action, EventSink& events) {
   Fighter& side = fighter(*side_of(seat));
-  side.from = static_cast<From>(action.arguments[1]);
+  side.from = from_of(action);
   side.card = (selectable(seat, side.from) & of_kind(kind_of(action))).first();
   lift(seat, side.card, side.from);
-  if (events)
-    tell_hidden(events, Happening::Selected, {number(seat), word(kind_of(side.card)), word(side.from)}, seat);
+  tell_hidden<Happening::Selected>(events, seat, seat, kind_of(side.card), side.from);
 }
 
 void Game::set_face(Side side, Face face, EventSink& events) {
   fighter(side).face = face;
-  if (events) tell(events, Happening::Became, {number(fighter(side).seat), word(face.type), face.value});
+  tell<Happening::Became>(events, fighter(side).seat, face.type, face.value);
 }
 
 void Game::show_card(Side side, EventSink& events) {
   Fighter& shown = fighter(side);
+  if (shown.from == From::Hand) see_leaving(shown.seat, shown.card, everybody());
   shown.open = true;
   shown.face = printed(kind_of(shown.card));
   news = true;
-  if (events) tell(events, Happening::Shown, {number(shown.seat), word(kind_of(shown.card))});
+  tell<Happening::Shown>(events, shown.seat, kind_of(shown.card));
+}
+
+// CE-13.11 to CE-13.13, CE-R.43
+void Game::copy_morph(EventSink& events) {
+  const Face of_offense = fighter(Side::Offense).face;
+  const Face of_defense = fighter(Side::Defense).face;
+  if (of_offense.type == CardType::Morph && of_defense.type != CardType::Morph)
+    set_face(Side::Offense, of_defense, events);
+  if (of_defense.type == CardType::Morph && of_offense.type != CardType::Morph)
+    set_face(Side::Defense, of_offense, events);
+}
+
+void Game::act_on_flipped(EventSink& events) {
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
+    if (hooks.flipped != nullptr) hooks.flipped(*this, effect, events);
+  });
 }
 
 void Game::add_lasting(std::uint16_t ability_number, Seat owner, int value) {
-  encounter.lasting[encounter.lasting_count++] = {ability_number, owner, static_cast<std::int16_t>(value)};
+  push(encounter.lasting, encounter.lasting_count, {ability_number, owner, static_cast<std::int16_t>(value)},
+       "too many effects in force");
 }
 
 const Lasting* Game::lasting_of(std::uint16_t ability_number) const {
@@ -170,8 +175,7 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   do {                                                             // PL1 to PL4
     if (game.available_encounter_cards(game.defense()).empty()) {  // CE-23.5
-      OPEN_WINDOW(game,
-                  WindowFrame{.when = When::BeforeSelection, .only = game.defense(), .cards_only = true});
+      OPEN_WINDOW(game, WindowFrame{.when = When::BeforeNewHand, .only = game.defense()});
       if (game.must_break_off()) return Flow::Done;
       if (game.available_encounter_cards(game.defense()).empty())
         FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
@@ -182,18 +186,18 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
   OPEN_WINDOW(game, WindowFrame{.when = When::Selecting});
   if (selects_first(game) != nobody) {
     f.at = selects_first(game) == game.offense() ? 0 : 1;
-    while (game.fighter(static_cast<Side>(f.at)).card == no_card) {
+    while (game.fighter(both_sides[f.at]).card == no_card) {
       if (game.must_break_off()) return Flow::Done;
       if (cannot_select(game, Side::Defense))
         FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.defense()});
-      FLOW_ASK(game, game.fighter(static_cast<Side>(f.at)).seat, Prompt::Select);
+      FLOW_ASK(game, game.fighter(both_sides[f.at]).seat, Prompt::Select);
       game.lay_down(game.answer.seat, game.answer.action, events);
-      if (!played_from_sheet(game, static_cast<Side>(f.at))) break;
-      FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
-      if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
+      if (!played_from_sheet(game, both_sides[f.at])) break;
+      FLOW_CALL(game, Procedure::Use, use_of_sheet(game, both_sides[f.at]));
+      if (!game.use_stood) take_back(game, both_sides[f.at]);
     }
-    OPEN_WINDOW(game, turning_up(game, static_cast<Side>(f.at)));
-    show_unless_claimed(game, static_cast<Side>(f.at), events);
+    OPEN_WINDOW(game, turning_up(game, both_sides[f.at]));
+    show_unless_claimed(game, both_sides[f.at], events);
   }
   while (!still_to_select(game).empty()) {
     while (!still_to_select(game).empty()) {  // CE-12.1
@@ -207,9 +211,9 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
       game.lay_down(game.answer.seat, game.answer.action, events);
     }
     for (f.at = 0; f.at < 2; ++f.at) {
-      if (!played_from_sheet(game, static_cast<Side>(f.at))) continue;
-      FLOW_CALL(game, Procedure::Use, use_of_sheet(game, static_cast<Side>(f.at)));
-      if (!game.use_stood) take_back(game, static_cast<Side>(f.at));
+      if (!played_from_sheet(game, both_sides[f.at])) continue;
+      FLOW_CALL(game, Procedure::Use, use_of_sheet(game, both_sides[f.at]));
+      if (!game.use_stood) take_back(game, both_sides[f.at]);
     }
   }
   game.encounter.selected = true;
@@ -218,25 +222,25 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events) {
 }
 
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
-  auto& f = frame.local<SeatsFrame>(0);
+  auto& f = frame.local<RevealFrame>(0);
   FLOW_BEGIN(frame);
-  OPEN_WINDOW(game, WindowFrame{.when = When::RevealBegins});
-  // CE-13.1; who may do something else than turn the card up sees the other one first.
-  for (f.at = 0; f.at < 4; ++f.at) {
-    if (game.fighter(static_cast<Side>(f.at % 2)).open || game.fighter(static_cast<Side>(f.at % 2)).claimed)
-      continue;
-    if (f.at < 2 && game.any_option(game.fighter(static_cast<Side>(f.at % 2)).seat, {When::TurningUp}))
-      continue;
-    OPEN_WINDOW(game, turning_up(game, static_cast<Side>(f.at % 2)));
-    show_unless_claimed(game, static_cast<Side>(f.at % 2), events);
+  if (f.from == Revealing::Begins) {
+    OPEN_WINDOW(game, WindowFrame{.when = When::RevealBegins});
+    // CE-13.1; a player who may do something other than turn the card up sees the other card first.
+    for (f.at = 0; f.at < 4; ++f.at) {
+      if (game.fighter(both_sides[f.at % 2]).open || game.fighter(both_sides[f.at % 2]).claimed) continue;
+      if (f.at < 2 && game.any_option(game.fighter(both_sides[f.at % 2]).seat, {When::TurningUp})) continue;
+      OPEN_WINDOW(game, turning_up(game, both_sides[f.at % 2]));
+      show_unless_claimed(game, both_sides[f.at % 2], events);
+    }
+    game.copy_morph(events);
+    OPEN_WINDOW(game, WindowFrame{.when = When::Flipped});  // ahead of what was announced before the reveal
+    game.act_on_flipped(events);
   }
-  copy_morph(game, events);
-  in_declared_order(game.encounter, [&](const Hooks& hooks, const Lasting& effect) {
-    if (hooks.flipped != nullptr) hooks.flipped(game, effect, events);
-  });
-  OPEN_WINDOW(game, WindowFrame{.when = When::Flipped});
-  OPEN_WINDOW(game, WindowFrame{.when = When::Revealed});
-  game.fix_outcome(events);
+  if (f.from != Revealing::Talks) {
+    OPEN_WINDOW(game, WindowFrame{.when = When::Revealed});
+    game.fix_outcome(events);
+  }
   if (game.encounter.outcome == Outcome::DealTalks) FLOW_CALL(game, Procedure::DealTalks);
   FLOW_END();
 }
@@ -245,16 +249,15 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
 Totals Game::totals() const {
   Totals sums;
   for (const Side side : both_sides) {
-    SideTotal& sum = sums.sides[index(side)];
+    SideTotal& sum = sums.sides[side];
     sum.card = is_attack(side) ? fighter(side).face.value : 0;
     for (const Seat seat : fighters_of(side)) {
-      sum.pieces[orrery::index(seat)] = ships_in_encounter(seat);
-      sum.worth[orrery::index(seat)] = ships_in_encounter(seat);
+      sum.pieces[seat] = ships_in_encounter(seat);
+      sum.worth[seat] = ships_in_encounter(seat);
     }
   }
   for (std::size_t i = 0; i < encounter.reinforcement_count; ++i)  // CE-18.3
-    sums.sides[index(encounter.reinforcements[i].side)].added +=
-        row_of(encounter.reinforcements[i].card).value;
+    sums.sides[encounter.reinforcements[i].side].added += row_of(encounter.reinforcements[i].card).value;
   in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.totals != nullptr) hooks.totals(*this, effect, sums);
   });
@@ -268,8 +271,8 @@ Outcome Game::judge(const Totals& sums) const {
   if (offense_card == CardType::Morph && defense_card == CardType::Morph)
     return Outcome::BothLose;  // CE-R.42
   if (is_attack(Side::Offense) && is_attack(Side::Defense)) {
-    const int offense_total = sums.sides[0].total();
-    const int defense_total = sums.sides[1].total();
+    const int offense_total = sums.sides[Side::Offense].total();
+    const int defense_total = sums.sides[Side::Defense].total();
     if (offense_total == defense_total) return Outcome::DefenseWins;  // CE-13.6
     return (offense_total > defense_total) != sums.lower_wins ? Outcome::OffenseWins : Outcome::DefenseWins;
   }
@@ -285,17 +288,29 @@ Outcome Game::final_outcome(const Totals& sums) const {
   return outcome;
 }
 
+// Whoever is named outright is so whatever the totals were.
+bool Game::totals_decided() const {
+  Outcome if_higher = Outcome::OffenseWins;
+  Outcome if_lower = Outcome::DefenseWins;
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
+    if (hooks.outcome == nullptr || hooks.order != forced_win) return;
+    hooks.outcome(*this, effect, if_higher);
+    hooks.outcome(*this, effect, if_lower);
+  });
+  return encounter.compared && if_higher != if_lower;
+}
+
 void Game::fix_outcome(EventSink& events) {
   const Totals sums = totals();
   encounter.compared = is_attack(Side::Offense) && is_attack(Side::Defense);
   for (const Side side : both_sides) {
-    fighter(side).total = static_cast<std::int16_t>(sums.sides[index(side)].total());
-    if (events && encounter.compared) tell(events, Happening::TotalIs, {word(side), fighter(side).total});
+    fighter(side).total = static_cast<std::int16_t>(sums.sides[side].total());
+    if (events && encounter.compared) tell<Happening::TotalIs>(events, side, fighter(side).total);
   }
   for (const Seat seat : everybody())
-    encounter.committed[orrery::index(seat)] = static_cast<std::uint8_t>(ships_in_encounter(seat));
+    encounter.committed[seat] = static_cast<std::uint8_t>(ships_in_encounter(seat));
   encounter.outcome = final_outcome(sums);
-  if (events) tell(events, Happening::OutcomeIs, {word(encounter.outcome)});
+  tell<Happening::OutcomeIs>(events, encounter.outcome);
 }
 
 std::optional<Side> Game::winner() const {
@@ -317,9 +332,12 @@ SeatSet Game::losers() const {
          (defense_lost ? fighters_of(Side::Defense) : SeatSet{});
 }
 
+bool Game::ended_early() const {
+  return encounter.outcome == Outcome::Refounded || encounter.outcome == Outcome::Yielded;
+}
+
 bool Game::successful() const {
-  return encounter.outcome == Outcome::OffenseWins || encounter.outcome == Outcome::Deal ||
-         encounter.outcome == Outcome::Refounded;
+  return encounter.outcome == Outcome::OffenseWins || encounter.outcome == Outcome::Deal || ended_early();
 }
 
 }  // namespace orrery::cosmic_encounter

@@ -1,15 +1,12 @@
 // Ships: sending, losing, saving and placing them, and what follows for colonies and powers (CE-4, CE-5,
 // CE-21).
 #include <algorithm>
-#include <bit>
 
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
-
-constexpr Planet lowest(PlanetSet set) { return static_cast<Planet>(std::countr_zero(set)); }
 
 template <class Value>
 std::uint8_t small(Value value) {
@@ -18,21 +15,20 @@ std::uint8_t small(Value value) {
 
 }  // namespace
 
-int Game::foreign_colonies(Seat seat) const { return std::popcount(colonies_of(seat) & ~home_of(seat)); }
-int Game::home_colonies(Seat seat) const { return std::popcount(colonies_of(seat) & home_of(seat)); }
+int Game::foreign_colonies(Seat seat) const { return (colonies_of(seat) - home_of(seat)).size(); }
+int Game::home_colonies(Seat seat) const { return (colonies_of(seat) & home_of(seat)).size(); }
 
 int Game::ships_in_colonies(Seat seat, PlanetSet among) const {
   int sum = 0;
-  for (PlanetSet left = colonies_of(seat) & among; left != 0; left &= left - 1)
-    sum += ships_on(lowest(left), seat);
+  for (const Planet planet : colonies_of(seat) & among) sum += ships_on(planet, seat);
   return sum;
 }
 
 Planet Game::largest_colony(Seat seat, PlanetSet among) const {
   Planet best = no_planet;
   for (const PlanetSet part : {home_of(seat), foreign_to(seat)}) {
-    for (PlanetSet left = colonies_of(seat) & among & part; left != 0; left &= left - 1) {
-      if (best == no_planet || ships_on(lowest(left), seat) > ships_on(best, seat)) best = lowest(left);
+    for (const Planet planet : colonies_of(seat) & among & part) {
+      if (best == no_planet || ships_on(planet, seat) > ships_on(best, seat)) best = planet;
     }
   }
   return best;
@@ -40,104 +36,170 @@ Planet Game::largest_colony(Seat seat, PlanetSet among) const {
 
 Planet Game::smallest_home(Seat seat) const {
   Planet best = no_planet;
-  for (PlanetSet left = colonies_of(seat) & home_of(seat); left != 0; left &= left - 1) {
-    if (best == no_planet || ships_on(lowest(left), seat) < ships_on(best, seat)) best = lowest(left);
+  for (const Planet planet : colonies_of(seat) & home_of(seat)) {
+    if (best == no_planet || ships_on(planet, seat) < ships_on(best, seat)) best = planet;
   }
   return best;
 }
 
+int Game::most_to_lose(const ChooseFrame& losing, Planet planet) const {
+  const int spared = planet == losing.spared ? losing.spared_ships : 0;
+  return std::max(0, ships_on(planet, losing.seat) - spared);
+}
+
 PlanetSet Game::places_to_lose_from(const ChooseFrame& losing) const {
-  const bool spares =
-      losing.spared != no_planet && ships_on(losing.spared, losing.seat) <= losing.spared_ships;
-  return colonies_of(losing.seat) & ~(spares ? only(losing.spared) : PlanetSet{0});
+  const bool spares = losing.spared != no_planet && most_to_lose(losing, losing.spared) == 0;
+  return colonies_of(losing.seat) - (spares ? PlanetSet(losing.spared) : PlanetSet{});
 }
 
 void Game::put_ship(Seat seat, Planet planet, int count, EventSink& events) {
-  const std::size_t s = orrery::index(seat);
   if (count == 0) return;
-  under_way[s] = small(under_way[s] - count);
-  std::uint8_t& stack = ships[index(planet)][s];
+  under_way[seat] = small(under_way[seat] - count);
+  std::uint8_t& stack = ships[planet][seat];
   if (stack == 0) colonies_changed = true;
-  if (events && stack == 0) tell(events, Happening::Founded, {number(seat), word(planet)});
+  if (events && stack == 0) tell<Happening::Founded>(events, seat, planet);
   stack = small(stack + count);
-  colonies[s] |= only(planet);
+  colonies[seat].add(planet);
 }
 
-void Game::take_ship(Seat seat, Planet planet, EventSink& events) {
-  const std::size_t s = orrery::index(seat);
-  ++under_way[s];
-  if (--ships[index(planet)][s] > 0) return;
-  colonies[s] &= ~only(planet);  // CE-21.1, CE-R.19
+void Game::take_ship(Seat seat, Planet planet, int count, EventSink& events) {
+  under_way[seat] = small(under_way[seat] + count);
+  std::uint8_t& stack = ships[planet][seat];
+  stack = small(stack - count);
+  if (stack > 0) return;
+  colonies[seat].remove(planet);  // CE-21.1, CE-R.19
   colonies_changed = true;
-  if (events) tell(events, Happening::ColonyGone, {number(seat), word(planet)});
+  tell<Happening::ColonyGone>(events, seat, planet);
+}
+
+void Game::send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events) {
+  take_ship(seat, planet, count, events);
+  under_way[seat] = small(under_way[seat] - count);
+  std::uint8_t& sent = (side == Side::Offense ? gate : beside)[seat];
+  sent = small(sent + count);
+}
+
+void Game::take_from_gate(Seat seat, int count) {
+  gate[seat] = small(gate[seat] - count);
+  under_way[seat] = small(under_way[seat] + count);
 }
 
 void Game::recall(Seat seat) {
-  const std::size_t s = orrery::index(seat);
-  under_way[s] = small(under_way[s] + gate[s] + beside[s]);
-  gate[s] = beside[s] = 0;
+  under_way[seat] = small(under_way[seat] + gate[seat] + beside[seat]);
+  gate[seat] = beside[seat] = 0;
 }
 
 void Game::enter_warp(Seat seat, int count) {
-  const std::size_t s = orrery::index(seat);
-  under_way[s] = small(under_way[s] - count);
-  warp[s] = small(warp[s] + count);
-  fresh[s] = small(fresh[s] + count);
+  under_way[seat] = small(under_way[seat] - count);
+  warp[seat] = small(warp[seat] + count);
+  fresh[seat] = small(fresh[seat] + count);
+}
+
+void Game::remove_losses(Losses& losses, Seat seat, int count, EventSink& events) {
+  for (int i = 0; i < count; ++i) {
+    if (gate[seat] + beside[seat] > 0) {
+      --(gate[seat] > 0 ? gate : beside)[seat];
+    } else {
+      take_ship(seat, encounter.target, 1, events);
+      --under_way[seat];
+    }
+  }
+  removed[seat] = small(removed[seat] + count);
+  losses.removed[seat] = small(losses.removed[seat] + count);
+  losses.ships[seat] = small(losses.ships[seat] - count);
+  tell<Happening::Removed>(events, seat, count);
 }
 
 void Game::free_from_warp(Seat seat, int count) {
-  const std::size_t s = orrery::index(seat);
-  warp[s] = small(warp[s] - count);
-  fresh[s] = small(fresh[s] - std::min<int>(fresh[s], count));  // those of this encounter first
-  under_way[s] = small(under_way[s] + count);
+  warp[seat] = small(warp[seat] - count);
+  fresh[seat] = small(fresh[seat] - std::min<int>(fresh[seat], count));  // those of this encounter first
+  under_way[seat] = small(under_way[seat] + count);
 }
 
-// CE-10.4, CE-11.7, CE-27.3: one ship at a time.
+namespace {
+
+void send(Game& game, const SendFrame& f, Planet planet, int count, EventSink& events) {
+  game.send_ship(f.seat, planet, count, f.side, events);
+  std::uint8_t& came = game.origins[f.seat][planet];
+  came = small(came + count);
+  tell<Happening::Sent>(events, f.seat, planet, count, f.side);
+}
+
+void place(Game& game, PlaceFrame& f, Planet planet, int count, EventSink& events) {
+  tell<Happening::Returned>(events, f.seat, planet, count);
+  game.put_ship(f.seat, planet, count, events);
+  std::uint8_t& came = game.origins[f.seat][planet];
+  if (f.returning) came = small(came - std::min<int>(came, count));
+  f.left = small(f.left - count);
+}
+
+void give_up(Game& game, ChooseFrame& f, Planet planet, int count, EventSink& events) {
+  tell<Happening::GaveUp>(events, f.seat, planet, count);
+  game.take_ship(f.seat, planet, count, events);
+  f.chosen = small(f.chosen + count);
+  f.left = small(f.left - count);
+}
+
+void give_up_at_gate(Game& game, ChooseFrame& f, int count) {
+  game.take_from_gate(f.seat, count);
+  f.chosen = small(f.chosen + count);
+  f.left = small(f.left - count);
+}
+
+// Whether there is nothing to choose: all the ships that can be lost are, or all come from one place.
+bool loss_is_forced(const Game& game, const ChooseFrame& f) {
+  const int at_gate = f.gate_too ? game.gate[f.seat] : 0;
+  const PlanetSet places = game.places_to_lose_from(f);
+  int available = at_gate;
+  for (const Planet planet : places) available += game.most_to_lose(f, planet);
+  return available <= f.left || places.size() + (at_gate > 0 ? 1 : 0) == 1;
+}
+
+void lose_without_choice(Game& game, ChooseFrame& f, EventSink& events) {
+  if (f.gate_too) give_up_at_gate(game, f, std::min(f.left, game.gate[f.seat]));
+  for (const Planet planet : game.places_to_lose_from(f)) {
+    const int count = std::min<int>(f.left, game.most_to_lose(f, planet));
+    if (count > 0) give_up(game, f, planet, count, events);
+  }
+}
+
+}  // namespace
+
+// CE-10.4, CE-11.7, CE-27.3: colony by colony.
 Flow send_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SendFrame>(0);
-  const std::size_t s = orrery::index(f.seat);
   FLOW_BEGIN(frame);
-  while (f.sent < f.most && game.colonies_of(f.seat) != 0) {
+  while (f.sent < f.most && !game.colonies_of(f.seat).empty()) {
     FLOW_ASK(game, f.seat, Prompt::Launch);
     if (verb_of(game.answer.action) == Verb::Done) break;
-    game.take_ship(f.seat, planet_of(game.answer.action), events);
-    ++f.sent;
-    if (f.founding) continue;
-    --game.under_way[s];
-    ++(f.side == Side::Offense ? game.gate : game.beside)[s];
-    ++game.origins[s][index(planet_of(game.answer.action))];
-    if (events)
-      tell(events, Happening::Sent, {number(f.seat), word(planet_of(game.answer.action)), word(f.side)});
+    f.sent = small(f.sent + count_of(game.answer.action));
+    if (f.founding) {
+      game.take_ship(f.seat, planet_of(game.answer.action), count_of(game.answer.action), events);
+    } else {
+      send(game, f, planet_of(game.answer.action), count_of(game.answer.action), events);
+    }
   }
   if (f.founding) return Flow::Done;  // CE-R.1: one event with the founding
   if (game.settle(events)) return Flow::Asked;
   FLOW_END();
 }
 
-// CE-5.2, CE-5.3: ships under way join own colonies. CE-R.20: without any they go to the warp.
+// CE-5.2, CE-5.3: ships under way join their owner's colonies. CE-R.20: without any they go to the warp.
 Flow place_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<PlaceFrame>(0);
   FLOW_BEGIN(frame);
   while (f.left > 0) {
-    if (game.colonies_of(f.seat) == 0) {
+    if (game.colonies_of(f.seat).empty()) {
       game.enter_warp(f.seat, f.left);
-      if (events) tell(events, Happening::Warped, {number(f.seat), f.left});
+      tell<Happening::Warped>(events, f.seat, f.left);
       break;
     }
-    if (std::popcount(game.colonies_of(f.seat)) == 1) {
-      for (; f.left > 0; --f.left) {
-        if (events)
-          tell(events, Happening::Returned, {number(f.seat), word(lowest(game.colonies_of(f.seat)))});
-        game.put_ship(f.seat, lowest(game.colonies_of(f.seat)), 1, events);
-      }
+    if (game.colonies_of(f.seat).size() == 1) {
+      place(game, f, game.colonies_of(f.seat).first(), f.left, events);
       break;
     }
     FLOW_ASK(game, f.seat, Prompt::Place);
-    if (events) tell(events, Happening::Returned, {number(f.seat), game.answer.action.arguments[0]});
-    game.put_ship(f.seat, planet_of(game.answer.action), 1, events);
-    std::uint8_t& came = game.origins[orrery::index(f.seat)][index(planet_of(game.answer.action))];
-    came = small(came - (f.returning && came > 0 ? 1 : 0));
-    --f.left;
+    place(game, f, planet_of(game.answer.action), count_of(game.answer.action), events);
   }
   FLOW_END();
 }
@@ -149,8 +211,8 @@ Flow go_home(Game& game, Frame& frame, EventSink& events) {
   if (!game.is_away(seat)) return Flow::Done;
   game.recall(seat);
   FLOW_CALL(game, Procedure::Place,
-            PlaceFrame{.seat = seat, .left = game.under_way[orrery::index(seat)], .returning = true});
-  game.origins[orrery::index(seat)].fill(0);
+            PlaceFrame{.seat = seat, .left = game.under_way[seat], .returning = true});
+  game.origins[seat].fill(0);
   if (game.settle(events)) return Flow::Asked;
   FLOW_END();
 }
@@ -158,42 +220,43 @@ Flow go_home(Game& game, Frame& frame, EventSink& events) {
 // CE-R.22, CE-R.23: ships of the owner's choice, then one loss event.
 Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ChooseFrame>(0);
-  const std::size_t s = orrery::index(f.seat);
   FLOW_BEGIN(frame);
-  while (f.left > 0 && (game.places_to_lose_from(f) != 0 || (f.gate_too && game.gate[s] > 0))) {
+  while (f.left > 0 && !loss_is_forced(game, f)) {
     FLOW_ASK(game, f.seat, Prompt::LoseShips);
     if (verb_of(game.answer.action) == Verb::LoseAtGate) {
-      --game.gate[s];
-      ++game.under_way[s];
+      give_up_at_gate(game, f, count_of(game.answer.action));
     } else {
-      if (events) tell(events, Happening::GaveUp, {number(f.seat), game.answer.action.arguments[0]});
-      game.take_ship(f.seat, planet_of(game.answer.action), events);
+      give_up(game, f, planet_of(game.answer.action), count_of(game.answer.action), events);
     }
-    ++f.chosen;
-    --f.left;
   }
-  if (f.chosen == 0) return Flow::Done;
-  FLOW_BECOME(game, Procedure::Lose, LossFrame{.victim = f.seat, .count = f.chosen, .cause = f.cause});
+  lose_without_choice(game, f, events);
+  if (f.chosen + f.withdrawn == 0) return Flow::Done;
+  FLOW_BECOME(game, Procedure::Lose,
+              LossFrame{.victim = f.seat,
+                        .count = small(f.chosen + f.withdrawn),
+                        .cause = f.cause,
+                        .removed = f.removed,
+                        .chosen = f.chosen});
   FLOW_END();
 }
 
-// One loss event: these ships of one player, already under way, would enter the warp. Powers may take them
-// out of the game (L2) or save them (L3); the rest enters the warp (L4), and powers react (L5).
+// One loss event: these ships of one player, already under way, would enter the warp. Some of them may have
+// been taken out of the game instead (L2). Powers may save them (L3); the rest enters the warp (L4), and
+// powers react (L5).
 Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<LossFrame>(0);
   FLOW_BEGIN(frame);
-  OPEN_WINDOW(game, WindowFrame{.when = When::LossRemoved, .target = small(game.flow.depth() - 1)});
   if (f.count > f.removed) {
     OPEN_WINDOW(game, WindowFrame{.when = When::LossSaved, .target = small(game.flow.depth() - 1)});
   }
-  f.warped = small(f.count - f.removed - f.saved);
+  f.warped = small(f.left());
   if (f.warped > 0) {
     game.enter_warp(f.victim, f.warped);
     if (f.cause == Cause::Outcome) {
-      std::uint8_t& sum = game.encounter.warped[orrery::index(f.victim)];
-      sum = small(sum + f.warped);
+      std::uint8_t& sum = game.encounter.warped[f.victim];
+      sum = small(sum + std::max(0, f.warped - f.chosen));
     }
-    if (events) tell(events, Happening::Warped, {number(f.victim), f.warped});
+    tell<Happening::Warped>(events, f.victim, f.warped);
   }
   if (game.settle(events)) return Flow::Asked;
   OPEN_WINDOW(game, WindowFrame{.when = When::LossSuffered, .target = small(game.flow.depth() - 1)});
@@ -204,16 +267,15 @@ Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
 // that older ones stay for effects that ask for them.
 Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<RetrieveFrame>(0);
-  const std::size_t s = orrery::index(f.seat);
   FLOW_BEGIN(frame);
-  f.count = small(std::min<int>(f.count, game.warp[s] - (f.earlier_only ? game.fresh[s] : 0)));
-  if (f.count == 0 || (game.colonies_of(f.seat) == 0 && !f.to_gate)) return Flow::Done;
-  game.warp[s] = small(game.warp[s] - f.count);
-  if (!f.earlier_only) game.fresh[s] = small(game.fresh[s] - std::min(game.fresh[s], f.count));
-  game.under_way[s] = small(game.under_way[s] + f.count);
-  if (game.colonies_of(f.seat) == 0) {  // CE-8.5
-    game.gate[s] = small(game.gate[s] + f.count);
-    game.under_way[s] = 0;
+  f.count = small(std::min<int>(f.count, game.warp[f.seat] - (f.earlier_only ? game.fresh[f.seat] : 0)));
+  if (f.count == 0 || (game.colonies_of(f.seat).empty() && !f.to_gate)) return Flow::Done;
+  game.warp[f.seat] = small(game.warp[f.seat] - f.count);
+  if (!f.earlier_only) game.fresh[f.seat] = small(game.fresh[f.seat] - std::min(game.fresh[f.seat], f.count));
+  game.under_way[f.seat] = small(game.under_way[f.seat] + f.count);
+  if (game.colonies_of(f.seat).empty()) {  // CE-8.5
+    game.gate[f.seat] = small(game.gate[f.seat] + f.count);
+    game.under_way[f.seat] = small(game.under_way[f.seat] - f.count);
   } else {
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.count});
   }
@@ -225,31 +287,34 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
 namespace {
 
 void tell_colonies(const Game& game, Seat seat, int foreign, bool few, EventSink& events) {
-  if (foreign != game.track[orrery::index(seat)]) tell(events, Happening::Colonies, {number(seat), foreign});
-  if (few != game.lost.has(seat))
-    tell(events, few ? Happening::PowerLost : Happening::PowerBack, {number(seat)});
+  if (foreign != game.track[seat]) tell<Happening::Colonies>(events, seat, foreign);
+  if (few == game.lost.has(seat)) return;
+  if (few) {
+    tell<Happening::PowerLost>(events, seat);
+  } else {
+    tell<Happening::PowerBack>(events, seat);
+  }
 }
 
 }  // namespace
 
-// Everything is set anew: asking first what has changed would take longer.
+// Recomputes everything: checking first what has changed would take longer.
 bool Game::check_colonies(EventSink& events) {
   colonies_changed = false;
-  unsigned without_power = 0;
-  unsigned reached = special_winners.bits();
-  for (std::size_t s = 0; s < player_count; ++s) {
-    const auto seat = static_cast<Seat>(s);
+  SeatSet without_power;
+  SeatSet reached = special_winners;
+  for (const Seat seat : everybody()) {
     const int foreign = foreign_colonies(seat);
     const bool few = home_colonies(seat) < power_min_home;
     if (events) tell_colonies(*this, seat, foreign, few, events);
-    track[s] = small(foreign);                         // CE-22.2
-    without_power |= static_cast<unsigned>(few) << s;  // CE-21.5
-    reached |= static_cast<unsigned>(foreign >= win_target) << s;
+    track[seat] = small(foreign);                                       // CE-22.2
+    without_power = without_power | (few ? SeatSet(seat) : SeatSet{});  // CE-21.5
+    reached = reached | (foreign >= win_target ? SeatSet(seat) : SeatSet{});
   }
-  lost = SeatSet::of_bits(small(without_power));
-  if (reached == 0) return false;
+  lost = without_power;
+  if (reached.empty()) return false;
   const Ending how = special_winners.empty() ? Ending::Colonies : Ending::Special;  // CE-R.78
-  end(how, SeatSet::of_bits(small(reached)), events);
+  end(how, reached, events);
   return true;
 }
 
@@ -258,7 +323,7 @@ void Game::end(Ending how, SeatSet who, EventSink& events) {
   winners = who;
   flow.clear();
   question = {};
-  if (events) tell(events, Happening::Ended, {word(how)});
+  tell<Happening::Ended>(events, how);
 }
 
 }  // namespace orrery::cosmic_encounter

@@ -1,5 +1,4 @@
-// What can be said in the talks about a deal (CE-D.26), in ascending order.
-#include <bit>
+// The legal actions in the talks about a deal (CE-D.26), in ascending order.
 #include <span>
 
 #include "games/cosmic_encounter/choices.h"
@@ -14,7 +13,7 @@ int named_in(const Gift& gift, Kind kind) {
   return count;
 }
 
-// The cards of this hand whose kind is not named yet as often as it is there.
+// The cards of this hand whose kind the gift names less often than there are copies.
 CardSet still_to_name(const CardSet& hand, const Gift& gift) {
   CardSet left = hand;
   for (std::size_t i = 0; i < gift.named_count; ++i) {
@@ -24,41 +23,39 @@ CardSet still_to_name(const CardSet& hand, const Gift& gift) {
   return left;
 }
 
-// Ready-made: asking for a card of each plain kind, and of each type.
+// Prebuilt actions that ask for a card of each plain kind, and of each type.
 constexpr auto wants_by_kind = [] {
-  std::array<Action, index(Kind::FirstFlare)> all{};
-  for (std::size_t kind = 0; kind < all.size(); ++kind) all[kind] = act(Verb::Want, kind);
+  std::array<Action, index(first_flare)> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = act(Verb::Want, all_kinds[i]);
   return all;
 }();
 constexpr auto wants_by_type = [] {
   std::array<Action, type_names.size()> all{};
-  for (std::size_t type = 0; type < all.size(); ++type) all[type] = act(Verb::WantType, type);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = act(Verb::WantType, all_types[i]);
   return all;
 }();
 
-// What a player may ask for by name: what is in every deck, and the flares of the powers at the table. Other
-// flares can be asked for by their type.
+// What a player may ask for by name: the kinds in every deck, and the flares of the powers at the table.
+// Other flares can be asked for by their type.
 void add_wants_by_kind(const Game& game, const Gift& gift, ActionList& out) {
-  std::uint64_t plain_used_up = 0;  // kinds of which every copy is named
-  AlienSet flares = game.options.flares ? game.aliens_at_table : 0;
+  BitSet<Kind, index(first_flare)> plain_used_up;  // kinds of which every copy is named
+  AlienSet flares = game.options.flares ? game.aliens_at_table : AlienSet{};
   for (std::size_t i = 0; i < gift.named_count; ++i) {
     const Kind kind = gift.named[i];
     if (named_in(gift, kind) < row_of(kind).copies) continue;
-    if (kind < Kind::FirstFlare) {
-      plain_used_up |= std::uint64_t{1} << index(kind);
+    if (kind < first_flare) {
+      plain_used_up.add(kind);
     } else {
-      flares &= ~only(alien_of_flare(kind));
+      flares.remove(alien_of_flare(kind));
     }
   }
   std::size_t next = 0;
-  for (; plain_used_up != 0; plain_used_up &= plain_used_up - 1) {
-    const auto used_up = static_cast<std::size_t>(std::countr_zero(plain_used_up));
-    out.add_all(std::span(wants_by_kind).subspan(next, used_up - next));
-    next = used_up + 1;
+  for (const Kind used_up : plain_used_up) {
+    out.add_all(std::span(wants_by_kind).subspan(next, index(used_up) - next));
+    next = index(used_up) + 1;
   }
   out.add_all(std::span(wants_by_kind).subspan(next));
-  for (; flares != 0; flares &= flares - 1)
-    out.add(act(Verb::Want, flare_kind(static_cast<Alien>(std::countr_zero(flares)))));
+  for (const Alien alien : flares) out.add(act(Verb::Want, flare_kind(alien)));
 }
 
 struct Talk {
@@ -78,34 +75,33 @@ void add_card_terms(const Talk& t, ActionList& out) {
               [&](Kind kind, const CardSet&) { out.add(act(Verb::Give, kind)); });
   }
   if (you_have_more) add_wants_by_kind(t.game, t.yours, out);
-  for (std::size_t type = 0; i_have_more && type < type_names.size(); ++type)
-    out.add_if((hand & cards_of_type[type]).size() > t.mine.of_type[type], act(Verb::GiveType, type));
-  if (you_have_more) out.add_all(wants_by_type);
-  for (std::size_t which = 0; i_have_more && which < 2; ++which) {
-    out.add_if(!t.mine.extreme[which] && !(hand & of_type(CardType::Attack)).empty(),
-               act(Verb::GiveAttack, which));
+  for (const CardType type : all_types) {
+    out.add_if(i_have_more && (hand & of_type(type)).size() > t.mine.of_type[type],
+               act(Verb::GiveType, type));
   }
-  for (std::size_t which = 0; you_have_more && which < 2; ++which)
-    out.add_if(!t.yours.extreme[which], act(Verb::WantAttack, which));
+  if (you_have_more) out.add_all(wants_by_type);
+  const bool i_have_attacks = !(hand & of_type(CardType::Attack)).empty();
+  for (const Extreme which : both_extremes)
+    out.add_if(i_have_more && i_have_attacks && !t.mine.extreme[which], act(Verb::GiveAttack, which));
+  for (const Extreme which : both_extremes)
+    out.add_if(you_have_more && !t.yours.extreme[which], act(Verb::WantAttack, which));
   out.add_if(i_have_more, act(Verb::GiveRandom));
   out.add_if(you_have_more, act(Verb::WantRandom));
 }
 
-bool can_found(const Game& game, Seat seat) {
-  return game.colonies_of(seat) != 0 || game.gate[orrery::index(seat)] > 0;
-}
+bool can_found(const Game& game, Seat seat) { return !game.colonies_of(seat).empty() || game.gate[seat] > 0; }
 
 void add_ship_numbers(const Game& game, ActionList& out, Verb verb, const Gift& gift, Seat founder) {
   if (gift.colony == no_planet || gift.ships > 0) return;
-  const int most = game.ships_in_colonies(founder) + game.gate[orrery::index(founder)];
+  const int most = game.ships_in_colonies(founder) + game.gate[founder];
   for (int count = 1; count <= most; ++count) out.add(act(verb, count));
 }
 
 // CE-14.8, CE-R.54
 void add_colony_terms(const Talk& t, ActionList& out) {
   const Game& game = t.game;
-  const PlanetSet mine_only = game.colonies_of(t.me) & ~game.colonies_of(t.you);
-  const PlanetSet yours_only = game.colonies_of(t.you) & ~game.colonies_of(t.me);
+  const PlanetSet mine_only = game.colonies_of(t.me) - game.colonies_of(t.you);
+  const PlanetSet yours_only = game.colonies_of(t.you) - game.colonies_of(t.me);
   if (t.mine.colony == no_planet && can_found(game, t.you)) add_planets(out, Verb::GiveColony, mine_only);
   if (t.yours.colony == no_planet && can_found(game, t.me)) add_planets(out, Verb::WantColony, yours_only);
   add_ship_numbers(game, out, Verb::GiveShips, t.mine, t.you);
@@ -117,7 +113,7 @@ void add_releases(const Game& game, const Proposal& draft, ActionList& out) {
       !game.passive(game.defense(), &Passive::frees_ships_in_deals, false))
     return;
   for (const Seat seat : game.everybody()) {
-    if (game.warp[orrery::index(seat)] > draft.freed[orrery::index(seat)] && game.colonies_of(seat) != 0)
+    if (game.warp[seat] > draft.freed[seat] && !game.colonies_of(seat).empty())
       out.add(act(Verb::Release, number(seat)));
   }
 }
@@ -126,10 +122,9 @@ void add_releases(const Game& game, const Proposal& draft, ActionList& out) {
 
 void add_bargain(const Game& game, Seat seat, ActionList& out) {
   const Side side = *game.side_of(seat);
-  const Proposal& draft = game.bargain.draft[index(side)];
-  const Talk talk{game, seat, game.opponent_of(seat), draft.gifts[index(side)],
-                  draft.gifts[index(other(side))]};
-  if (game.bargain.made[index(side)] < most_proposals) {
+  const Proposal& draft = game.bargain.draft[side];
+  const Talk talk{game, seat, game.opponent_of(seat), draft.gifts[side], draft.gifts[other(side)]};
+  if (game.bargain.made[side] < most_proposals) {
     if (draft.terms < most_terms) {
       add_card_terms(talk, out);
       add_colony_terms(talk, out);
@@ -138,7 +133,7 @@ void add_bargain(const Game& game, Seat seat, ActionList& out) {
     if (gives_anything(draft)) out.add(act(Verb::Propose));
     if (draft.terms > 0) out.add(act(Verb::Scrap));
   }
-  if (game.bargain.standing[index(other(side))].terms > 0) out.add(act(Verb::Accept));
+  if (game.bargain.standing[other(side)].terms > 0) out.add(act(Verb::Accept));
   out.add(act(Verb::Refuse));
 }
 

@@ -9,15 +9,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-using Rule = Flow (*)(Game&, Frame&, EventSink&);
-constexpr std::array<Rule, static_cast<std::size_t>(Procedure::FirstAbility)> rules{
-    &play_table,     &play_turn,      &play_encounter, &regroup_phase, &destiny_phase,
-    &launch_phase,   &alliance_phase, &planning_phase, &reveal_phase,  &resolution_phase,
-    &end_encounter,  &open_window,    &use_ability,    &ask_answers,   &send_ships,
-    &place_ships,    &choose_losses,  &lose_ships,     &draw_cards,    &new_hand,
-    &retrieve_ships, &deal_talks,     &carry_out_deal, &go_home,       &give_rewards};
-
-// The hard stop of a turn in which a power grants one encounter after another.
+// The hard stop for a turn in which a power grants one encounter after another.
 constexpr int last_encounter = 200;
 
 constexpr Procedure procedure_of(Phase phase) {
@@ -25,10 +17,10 @@ constexpr Procedure procedure_of(Phase phase) {
                                 static_cast<int>(Phase::Regroup));
 }
 
-// Copied as a whole; making one would go through its lists of cards and effects.
+// Copied as a whole; constructing one would go through its lists of cards and effects.
 constexpr Encounter nothing_yet{};
 
-// Nothing of the encounter before is left but its number.
+// Clears everything from the previous encounter except its number.
 void clear_encounter(Game& game, Seat offense) {
   const std::uint8_t number = game.encounter.number;
   game.encounter = nothing_yet;
@@ -39,8 +31,8 @@ void clear_encounter(Game& game, Seat offense) {
   game.origins = {};
 }
 
-// The order of the players for every number of them, offense and defense (the last column: nobody yet).
-// Looked up, because where the walk round the table begins and whom it leaves out cannot be foreseen.
+// The player order for every player count, offense and defense (the last column: no defense yet). Looked up,
+// because branches on where the walk round the table begins and whom it skips are unpredictable.
 using PlayerOrder = std::array<Seat, most_players>;
 constexpr auto player_orders = [] {
   std::array<std::array<std::array<PlayerOrder, most_players + 1>, most_players>, most_players + 1> all{};
@@ -64,17 +56,12 @@ constexpr auto player_orders = [] {
 SeatSet still_to_keep(const Game& game) {
   SeatSet seats;
   for (const Seat seat : game.everybody()) {
-    if (game.kept_sheet[orrery::index(seat)] == 0xFF) seats.add(seat);
+    if (game.kept_sheet[seat] == 0xFF) seats.add(seat);
   }
   return seats;
 }
 
 }  // namespace
-
-Flow Game::proceed(Frame& frame, EventSink& events) {
-  if (frame.procedure < rules.size()) return rules[frame.procedure](*this, frame, events);
-  return tables.abilities[frame.procedure - rules.size()]->effect(*this, frame, events);
-}
 
 TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
   assert(!why_not(seat, action));
@@ -88,7 +75,7 @@ Result Game::result() const {
   Result result;
   result.ending = static_cast<std::uint8_t>(ending);
   result.winners = winners;
-  for (const Seat seat : everybody()) result.scores[seat] = track[orrery::index(seat)];  // CE-R.80
+  for (const Seat seat : everybody()) result.scores[seat] = track[seat];  // CE-R.80
   return result;
 }
 
@@ -99,18 +86,15 @@ Flow play_table(Game& game, Frame& frame, EventSink& events) {
   if (!f.begun) {
     for (f.at = 0; game.options.choose_colors && f.at < game.player_count; ++f.at) {  // CE-3.2
       FLOW_ASK(game, static_cast<Seat>(f.at), Prompt::Color);
-      game.colors[f.at] = static_cast<Color>(game.answer.action.arguments[0]);
-      game.seat_of_color[index(game.colors[f.at])] = game.answer.seat;
+      game.colors[game.answer.seat] = color_of(game.answer.action);
+      game.seat_of_color[color_of(game.answer.action)] = game.answer.seat;
     }
     game.lay_out(events);
     game.deal_sheets(events);
     while (game.options.aliens == AlienChoice::Choice && !still_to_keep(game).empty()) {  // CE-30.3
       FLOW_ASK(game, still_to_keep(game), Prompt::Sheet);
-      game.kept_sheet[orrery::index(game.answer.seat)] =
-          game.dealt_sheets[orrery::index(game.answer.seat)][0] ==
-                  static_cast<Alien>(game.answer.action.arguments[0])
-              ? 0
-              : 1;
+      game.kept_sheet[game.answer.seat] =
+          game.dealt_sheets[game.answer.seat][0] == alien_of(game.answer.action) ? 0 : 1;
     }
     game.take_sheets(events);
     game.deal_hands(events);
@@ -118,7 +102,7 @@ Flow play_table(Game& game, Frame& frame, EventSink& events) {
     game.find_first_player(events);
   }
   while (game.turn_number < last_turn) {
-    FLOW_CALL(game, Procedure::Turn, TurnFrame{.from = std::exchange(f.from, Phase::StartTurn)});
+    FLOW_CALL(game, Procedure::Turn, TurnFrame{.from = std::exchange(f.from, Entry{})});
     game.active = game.after(game.active);  // CE-16.5
   }
   game.end(Ending::LongStop, {}, events);
@@ -128,7 +112,7 @@ Flow play_table(Game& game, Frame& frame, EventSink& events) {
 
 void Game::begin_phase(Phase phase, EventSink& events) {
   encounter.phase = phase;
-  if (events) tell(events, Happening::PhaseBegins, {word(phase)});
+  tell<Happening::PhaseBegins>(events, phase);
 }
 
 void Game::set_order() {
@@ -137,9 +121,10 @@ void Game::set_order() {
   order = player_orders[player_count][first][second];
 }
 
-void Game::reset_limits() {
+void Game::reset_limits(bool of_new_powers) {
   for (auto& both : powers) {
     for (Power& power : both) {
+      if (power.used == everything_used && !of_new_powers) continue;
       power.used = 0;
       power.locked = false;
     }
@@ -156,28 +141,31 @@ void Game::begin_encounter(EventSink& events) {
   } else {
     reset_limits();  // CE-R.69
   }
-  if (events) tell(events, Happening::Encounter, {number(active), encounter.number});
+  tell<Happening::Encounter>(events, active, encounter.number);
 }
 
 void Game::insert_encounter(Seat offense_then) {
-  assert(inserted_count < most_inserted);
-  inserted[inserted_count++] = offense_then;
+  push(inserted, inserted_count, offense_then, "too many inserted encounters");
 }
 
-// CE-R.70: in the order in which they were granted; they leave the number of the turn's own one as it is.
+// CE-R.70: in the order in which they were granted; they do not change the number of the turn's own
+// encounter.
 void Game::begin_inserted_encounter(EventSink& events) {
   const Seat offense_now = inserted[0];
   std::shift_left(inserted.begin(), inserted.end(), 1);
   inserted[--inserted_count] = nobody;
-  const auto insertion = static_cast<std::uint8_t>(encounter.insertion + 1);
+  const std::uint8_t insertion = encounter.insertion + 1;
   clear_encounter(*this, offense_now);
+  reset_limits();
   encounter.insertion = insertion;
-  if (events) tell(events, Happening::Inserted, {number(offense_now)});
+  tell<Happening::Inserted>(events, offense_now);
 }
 
-// CE-R.70: what RS9 asks about is the turn's own encounter.
+// CE-R.70, CE-R.115: what RS9 asks about is the turn's own encounter, and its limits for flares hold again.
 void Game::resume_turn(const TurnFrame& turn) {
   clear_encounter(*this, active);
+  encounter.flare_players = flare_players_before;
+  encounter.spent_flares = spent_flares_before;
   encounter.phase = Phase::Resolution;
   encounter.side(Side::Defense).seat = turn.defense;
   encounter.outcome = turn.outcome;
@@ -196,27 +184,29 @@ bool Game::has_turn_for_another() const {
 Flow play_turn(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<TurnFrame>(0);
   FLOW_BEGIN(frame);
-  if (f.from == Phase::StartTurn) {
+  if (f.from.phase == Phase::StartTurn) {
     ++game.turn_number;
     game.encounter = nothing_yet;
     game.encounter.side(Side::Offense).seat = game.active;
     game.set_order();
     game.reset_limits();
-    if (events) tell(events, Happening::Turn, {number(game.active), game.turn_number});
+    tell<Happening::Turn>(events, game.active, game.turn_number);
     game.begin_phase(Phase::StartTurn, events);
     if ((game.hand(game.active) & encounter_cards).empty())
       FLOW_CALL(game, Procedure::NewHand, NewHandFrame{.seat = game.active});
     OPEN_WINDOW(game, WindowFrame{.when = When::StartTurn});
   }
   while (true) {
-    if (f.from <= Phase::Regroup) {
+    if (f.from.phase <= Phase::Regroup) {
       game.begin_encounter(events);
-      f.from = Phase::Regroup;
+      f.from.phase = Phase::Regroup;
     }
-    FLOW_CALL(game, Procedure::Encounter, EncounterFrame{.phase = std::exchange(f.from, Phase::StartTurn)});
+    FLOW_CALL(game, Procedure::Encounter, EncounterFrame{.at = std::exchange(f.from, Entry{})});
     if (game.inserted_count > 0) {  // CE-R.70
       f.defense = game.defense();
       f.outcome = game.encounter.outcome;
+      game.flare_players_before = game.encounter.flare_players;
+      game.spent_flares_before = game.encounter.spent_flares;
       while (game.inserted_count > 0) {
         game.begin_inserted_encounter(events);
         FLOW_CALL(game, Procedure::Encounter, EncounterFrame{});
@@ -232,9 +222,9 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
       OPEN_WINDOW(game, WindowFrame{.when = When::NextEncounter});
       if (!game.encounter.another_granted) break;
     }
-    if (events) tell(events, Happening::Granted, {number(game.active)});
+    tell<Happening::Granted>(events, game.active);
   }
-  if (events) tell(events, Happening::TurnEnds, {number(game.active)});
+  tell<Happening::TurnEnds>(events, game.active);
   FLOW_END();
 }
 
@@ -246,15 +236,19 @@ bool Game::cannot_go_on() const {
 
 // CE-6.6
 Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
-  auto& f = frame.local<EncounterFrame>(0);
+  auto& [phase, revealing] = frame.local<EncounterFrame>(0).at;
   FLOW_BEGIN(frame);
-  for (; f.phase <= Phase::Resolution; f.phase = static_cast<Phase>(static_cast<int>(f.phase) + 1)) {
-    if (game.encounter.refounding && f.phase > Phase::Launch && f.phase < Phase::Resolution) continue;
-    game.begin_phase(f.phase, events);
-    FLOW_CALL(game, procedure_of(f.phase));
+  for (; phase <= Phase::Resolution; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
+    if (game.ended_early() && phase < Phase::Resolution) continue;
+    game.begin_phase(phase, events);
+    if (phase == Phase::Reveal) {
+      FLOW_CALL(game, Procedure::RevealPhase, RevealFrame{.from = revealing});
+    } else {
+      FLOW_CALL(game, procedure_of(phase));
+    }
     if (game.must_break_off()) {
       game.encounter.outcome = Outcome::CutShort;
-      if (events) tell(events, Happening::OutcomeIs, {word(Outcome::CutShort)});
+      tell<Happening::OutcomeIs>(events, Outcome::CutShort);
       break;
     }
   }
@@ -266,10 +260,12 @@ Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
 Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   OPEN_WINDOW(game, WindowFrame{.when = When::EncounterBegins});
+  if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   if (game.settle(events)) return Flow::Asked;
   FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
+  if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();
 }
@@ -281,17 +277,17 @@ Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   for (f.at = 0; f.at < game.player_count; ++f.at) {
     if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
   }
-  OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
+  if (game.encounter.outcome == Outcome::CutShort) {  // without a pause: nobody could be asked
+    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds});
+  } else {
+    OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
+  }
   if (game.encounter.destiny != no_destiny) {  // CE-R.32
-    game.destiny_pile[game.destiny_discards++] = game.encounter.destiny;
-    if (events) tell(events, Happening::DestinyDiscarded, {word(game.encounter.destiny)});
-    game.encounter.destiny = no_destiny;
+    game.discard_destiny(events);
   }
   game.encounter.lasting_count = 0;
   game.encounter.lasting = {};
-  game.encounter.flare_players = {};
-  game.encounter.spent_flares = {};
-  game.reset_limits();
+  game.reset_limits(false);  // CE-R.113: a power gained in this encounter waits for the next
   FLOW_END();
 }
 

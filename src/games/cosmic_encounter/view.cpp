@@ -1,4 +1,4 @@
-// What a seat may see, and everything there is, as structured values.
+// What a seat may see, and the full state, as structured values.
 #include <algorithm>
 #include <vector>
 
@@ -8,10 +8,10 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-Value name(Kind kind) { return kind_names[index(kind)]; }
-Value name(Planet planet) { return planet == no_planet ? Value() : Value(planet_names[index(planet)]); }
-Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names[index(alien)]); }
-Value name(Destiny card) { return card == no_destiny ? Value() : Value(destiny_names[index(card)]); }
+Value name(Kind kind) { return kind_names[kind]; }
+Value name(Planet planet) { return planet == no_planet ? Value() : Value(planet_names[planet]); }
+Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names[alien]); }
+Value name(Destiny card) { return card == no_destiny ? Value() : Value(destiny_names[card]); }
 Value name(Seat seat) { return seat == nobody ? Value() : Value(number(seat)); }
 std::string key(Seat seat) { return std::to_string(number(seat)); }
 
@@ -34,11 +34,11 @@ Value::List list_of(const CardSet& set) {
   return list;
 }
 
-// In the order in which they came, oldest first.
+// In order of arrival, oldest first.
 Value::List by_age(const Game& game, const CardSet& set) {
   std::vector<Card> ordered(set.begin(), set.end());
   std::stable_sort(ordered.begin(), ordered.end(),
-                   [&](Card a, Card b) { return game.since[index(a)] < game.since[index(b)]; });
+                   [&](Card a, Card b) { return game.since[a] < game.since[b]; });
   Value::List list;
   for (const Card card : ordered) list.push_back(name(kind_of(card)));
   return list;
@@ -46,16 +46,16 @@ Value::List by_age(const Game& game, const CardSet& set) {
 
 Value::Map ships_of(const Game& game, Seat seat) {
   Value::Map map;
-  for (std::size_t p = 0; p < planet_count; ++p) {
-    const int count = game.ships_on(static_cast<Planet>(p), seat);
-    if (count > 0) map.emplace_back(planet_names[p], count);
+  for (const Planet planet : all_planets) {
+    const int count = game.ships_on(planet, seat);
+    if (count > 0) map.emplace_back(planet_names[planet], count);
   }
   return map;
 }
 
 Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
   Value::List list;
-  for (const Power& power : game.powers[orrery::index(seat)]) {
+  for (const Power& power : game.powers[seat]) {
     if (power.alien == no_alien) continue;
     Value::Map map;
     map.emplace_back("alien", name(power.alien));
@@ -72,14 +72,12 @@ Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
 
 Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
   const bool sees_hand = everything || viewer == seat;
-  const std::size_t s = orrery::index(seat);
   Value::Map map;
-  const Color color = game.colors[s];
-  map.emplace_back("color",
-                   game.seat_of_color[index(color)] == seat ? Value(color_names[index(color)]) : Value());
+  const Color color = game.colors[seat];
+  map.emplace_back("color", game.seat_of_color[color] == seat ? Value(color_names[color]) : Value());
   map.emplace_back("powers", powers_of(game, seat, sees_hand));
   map.emplace_back("power-lost", game.power_lost(seat));
-  map.emplace_back("colonies", int{game.track[s]});
+  map.emplace_back("colonies", int{game.track[seat]});
   map.emplace_back("cards", game.hand(seat).size());
   if (sees_hand) {
     map.emplace_back("hand", by_age(game, game.hand(seat)));
@@ -87,16 +85,16 @@ Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool 
     map.emplace_back("known", list_of(game.known_of(seat, *viewer)));
   }
   map.emplace_back("ships", ships_of(game, seat));
-  map.emplace_back("warp", int{game.warp[s]});
-  map.emplace_back("gate", int{game.gate[s]});
-  map.emplace_back("beside", int{game.beside[s]});
-  map.emplace_back("removed", int{game.removed[s]});
+  map.emplace_back("warp", int{game.warp[seat]});
+  map.emplace_back("gate", int{game.gate[seat]});
+  map.emplace_back("beside", int{game.beside[seat]});
+  map.emplace_back("removed", int{game.removed[seat]});
   return map;
 }
 
 Value face_value(const Face& face) {
   Value::Map map;
-  map.emplace_back("type", type_names[index(face.type)]);
+  map.emplace_back("type", type_names[face.type]);
   map.emplace_back("value", int{face.value});
   return map;
 }
@@ -109,7 +107,7 @@ Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, boo
                  {"laid-down", fighter.card != no_card}};
   const bool seen = fighter.open || everything || (viewer && *viewer == fighter.seat);
   if (fighter.card != no_card && seen) map.emplace_back("card", name(kind_of(fighter.card)));
-  if (fighter.card != no_card) map.emplace_back("from", from_names[static_cast<std::size_t>(fighter.from)]);
+  if (fighter.card != no_card) map.emplace_back("from", from_names[fighter.from]);
   if (fighter.open || fighter.claimed) map.emplace_back("counts-as", face_value(fighter.face));
   if (fighter.claimed) map.emplace_back("claimed", true);
   if (game.encounter.compared) map.emplace_back("total", int{fighter.total});
@@ -120,15 +118,14 @@ Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, boo
 Value totals_value(const Game& game) {
   const Totals sums = game.totals();
   Value::Map map;
-  for (const Side side : {Side::Offense, Side::Defense}) {
-    const SideTotal& sum = sums.sides[index(side)];
+  for (const Side side : both_sides) {
+    const SideTotal& sum = sums.sides[side];
     Value::Map part;
     part.emplace_back("card", sum.card);
-    part.emplace_back("ships",
-                      per_seat(game, [&](Seat seat) { return Value(sum.worth[orrery::index(seat)]); }));
+    part.emplace_back("ships", per_seat(game, [&](Seat seat) { return Value(sum.worth[seat]); }));
     part.emplace_back("added", sum.added);
     part.emplace_back("total", sum.total());
-    map.emplace_back(side_names[index(side)], std::move(part));
+    map.emplace_back(side_names[side], std::move(part));
   }
   map.emplace_back("lower-wins", sums.lower_wins);
   return map;
@@ -152,7 +149,7 @@ Value encounter_value(const Game& game, std::optional<Seat> viewer, bool everyth
   Value::Map map;
   map.emplace_back("number", int{encounter.number});
   if (encounter.insertion > 0) map.emplace_back("insertion", int{encounter.insertion});
-  map.emplace_back("phase", phase_names[static_cast<std::size_t>(encounter.phase)]);
+  map.emplace_back("phase", phase_names[encounter.phase]);
   map.emplace_back("destiny", name(encounter.destiny));
   map.emplace_back("target", name(encounter.target));
   if (encounter.refounding) map.emplace_back("refounding", true);
@@ -162,14 +159,14 @@ Value encounter_value(const Game& game, std::optional<Seat> viewer, bool everyth
   for (std::size_t i = 0; i < encounter.reinforcement_count; ++i) {
     Value::Map played;
     played.emplace_back("card", name(kind_of(encounter.reinforcements[i].card)));
-    played.emplace_back("side", side_names[index(encounter.reinforcements[i].side)]);
+    played.emplace_back("side", side_names[encounter.reinforcements[i].side]);
     reinforcements.emplace_back(std::move(played));
   }
   map.emplace_back("reinforcements", std::move(reinforcements));
   map.emplace_back("in-force", lasting_value(game));
   const auto turned_up = [&](Side side) { return game.fighter(side).open || game.fighter(side).claimed; };
   if (turned_up(Side::Offense) && turned_up(Side::Defense)) map.emplace_back("totals", totals_value(game));
-  map.emplace_back("outcome", outcome_names[static_cast<std::size_t>(encounter.outcome)]);
+  map.emplace_back("outcome", outcome_names[encounter.outcome]);
   return map;
 }
 
@@ -179,11 +176,11 @@ Value gift_value(const Gift& gift) {
   for (std::size_t i = 0; i < gift.named_count; ++i) named.push_back(name(gift.named[i]));
   if (!named.empty()) map.emplace_back("cards", std::move(named));
   Value::Map typed;
-  for (std::size_t type = 0; type < type_names.size(); ++type) {
+  for (const CardType type : all_types) {
     if (gift.of_type[type] > 0) typed.emplace_back(type_names[type], int{gift.of_type[type]});
   }
   if (!typed.empty()) map.emplace_back("of-type", std::move(typed));
-  for (std::size_t which = 0; which < 2; ++which) {
+  for (const Extreme which : both_extremes) {
     if (gift.extreme[which]) map.emplace_back(std::string(extreme_names[which]) + "-attack", true);
   }
   if (gift.random > 0) map.emplace_back("random", int{gift.random});
@@ -194,12 +191,11 @@ Value gift_value(const Gift& gift) {
 
 Value proposal_value(const Game& game, const Proposal& proposal) {
   if (proposal.terms == 0) return {};
-  Value::Map map{{"offense-gives", gift_value(proposal.gifts[0])},
-                 {"defense-gives", gift_value(proposal.gifts[1])}};
+  Value::Map map{{"offense-gives", gift_value(proposal.gifts[Side::Offense])},
+                 {"defense-gives", gift_value(proposal.gifts[Side::Defense])}};
   Value::Map freed;
   for (const Seat seat : game.everybody()) {
-    if (proposal.freed[orrery::index(seat)] > 0)
-      freed.emplace_back(key(seat), int{proposal.freed[orrery::index(seat)]});
+    if (proposal.freed[seat] > 0) freed.emplace_back(key(seat), int{proposal.freed[seat]});
   }
   if (!freed.empty()) map.emplace_back("freed", std::move(freed));
   return map;
@@ -207,27 +203,27 @@ Value proposal_value(const Game& game, const Proposal& proposal) {
 
 Value bargain_value(const Game& game, std::optional<Seat> viewer, bool everything) {
   Value::Map map;
-  for (const Side side : {Side::Offense, Side::Defense}) {
+  for (const Side side : both_sides) {
     Value::Map part;
-    part.emplace_back("proposal", proposal_value(game, game.bargain.standing[index(side)]));
-    part.emplace_back("made", int{game.bargain.made[index(side)]});
+    part.emplace_back("proposal", proposal_value(game, game.bargain.standing[side]));
+    part.emplace_back("made", int{game.bargain.made[side]});
     if (everything || (viewer && *viewer == game.fighter(side).seat))
-      part.emplace_back("draft", proposal_value(game, game.bargain.draft[index(side)]));
-    map.emplace_back(side_names[index(side)], std::move(part));
+      part.emplace_back("draft", proposal_value(game, game.bargain.draft[side]));
+    map.emplace_back(side_names[side], std::move(part));
   }
   if (game.encounter.outcome == Outcome::Deal)
     map.emplace_back("agreed", proposal_value(game, game.bargain.agreed));
   return map;
 }
 
-// Home planets that are no more (CE-R.33).
+// Home planets that no longer exist (CE-R.33).
 Value::List destroyed(const Game& game) {
   Value::List list;
-  if (game.planets == 0) return list;  // nothing is laid out yet
+  if (game.planets.empty()) return list;  // nothing is laid out yet
   for (const Seat seat : game.everybody()) {
     for (int i = 0; i < game.planets_per_player; ++i) {
       const Planet planet = planet_of(game.color_of(seat), i);
-      if ((game.planets & only(planet)) == 0) list.push_back(name(planet));
+      if (!game.planets.has(planet)) list.push_back(name(planet));
     }
   }
   return list;
@@ -252,12 +248,9 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   map.emplace_back("destiny-deck", int{game.destiny_size});
   map.emplace_back("destiny-discard", std::move(destiny_pile));
   Value::Map at_planets;
-  for (std::size_t p = 0; p < planet_count; ++p) {
-    CardSet here;
-    for (const Card card : game.at_planets) {
-      if (index(game.planet_of_attack[index(card)]) == p) here.add(card);
-    }
-    if (!here.empty()) at_planets.emplace_back(planet_names[p], list_of(here));
+  for (const Planet planet : all_planets) {
+    const CardSet here = game.cards_at(PlanetSet(planet));
+    if (!here.empty()) at_planets.emplace_back(planet_names[planet], list_of(here));
   }
   map.emplace_back("at-planets", std::move(at_planets));
   map.emplace_back("encounter", encounter_value(game, viewer, everything));
@@ -266,16 +259,16 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   if (!inserted.empty()) map.emplace_back("inserted", std::move(inserted));
   if (game.encounter.outcome == Outcome::DealTalks || game.encounter.outcome == Outcome::Deal)
     map.emplace_back("deal", bargain_value(game, viewer, everything));
-  const bool setting_up = game.options.aliens == AlienChoice::Choice && game.aliens_in_game() == 0;
-  if (viewer && setting_up && game.planets != 0) {
-    const auto& dealt = game.dealt_sheets[orrery::index(*viewer)];
+  const bool setting_up = game.options.aliens == AlienChoice::Choice && game.aliens_in_game().empty();
+  if (viewer && setting_up && !game.planets.empty()) {
+    const auto& dealt = game.dealt_sheets[*viewer];
     map.emplace_back("dealt-sheets", Value::List{name(dealt[0]), name(dealt[1])});
   }
   if (everything ? !game.waiting().empty() : viewer && game.waiting().has(*viewer)) {
-    map.emplace_back("prompt", prompt_names[game.question.prompt]);
+    map.emplace_back("prompt", prompt_names[game.prompt()]);
     map.emplace_back("asked", asked_value(game));
   }
-  if (game.finished()) map.emplace_back("ending", ending_names[static_cast<std::size_t>(game.ending)]);
+  if (game.finished()) map.emplace_back("ending", ending_names[game.ending]);
   return map;
 }
 
@@ -284,8 +277,8 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
 // The name of the alien or the card an ability belongs to.
 std::string_view source_name(std::uint16_t number) {
   if (number == no_ability) return "reinforcement";
-  if (const Alien alien = alien_of(number); alien != no_alien) return alien_names[index(alien)];
-  for (std::size_t kind = 0; kind < kind_count; ++kind) {
+  if (const Alien alien = alien_of(number); alien != no_alien) return alien_names[alien];
+  for (const Kind kind : all_kinds) {
     if (tables.of_kind[kind] == number || tables.super_of[kind] == number) return kind_names[kind];
   }
   return "nothing";

@@ -25,12 +25,12 @@ bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
 
 template <class Found>
 bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
-  const unsigned having = game.may_at[index(now.when)];
+  const unsigned having = game.may_at[now.when];
   if (!owners(having).has(seat)) return false;
   std::array<Alien, 2> usable{no_alien, no_alien};
   for (std::size_t slot = 0; slot < 2; ++slot) {
     if ((having & power_bit(seat, slot)) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
-      usable[slot] = game.powers[orrery::index(seat)][slot].alien;
+      usable[slot] = game.powers[seat][slot].alien;
   }
   if (usable[1] < usable[0]) std::swap(usable[0], usable[1]);
   for (const Alien alien : usable) {
@@ -41,8 +41,8 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
 
 template <class Found>
 bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
-  const CardSet& fitting = tables.cards_at[index(now.when)];
-  if (fitting.empty()) return false;
+  if (!game.with_cards.has(now.when)) return false;
+  const CardSet& fitting = tables.cards_at[now.when];
   const CardSet in_hand = game.hand(seat) & fitting;
   const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
   if (in_hand.empty() && on_sheet.empty()) return false;
@@ -56,10 +56,10 @@ bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
         return false;
       }))
     return true;
-  if ((game.role_of(seat) & main_or_ally) == 0) return false;  // CE-18.5
+  if (!main_or_ally.has(game.role_of(seat))) return false;  // CE-18.5
   return each_kind(
       in_hand & reinforcements, on_sheet & reinforcements, [&](Card card, bool hand, bool sheet) {
-        for (const Side side : {Side::Offense, Side::Defense}) {
+        for (const Side side : both_sides) {
           for (const From from : both_places) {
             if ((from == From::Hand ? hand : sheet) && found(act(Verb::Reinforce, kind_of(card), side, from)))
               return true;
@@ -72,7 +72,7 @@ bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
 // Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
 bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  return (!now.cards_only && each_power(game, seat, now, found)) || each_card(game, seat, now, found);
+  return each_power(game, seat, now, found) || each_card(game, seat, now, found);
 }
 
 When answered_as(const UseFrame& use) {
@@ -97,7 +97,7 @@ Occasion answers_to_top(const Game& game) {
 
 // The next player with a mandatory power to use (CE-R.4); nobody: all are done.
 Seat next_must(const Game& game, const WindowFrame& f) {
-  const unsigned left = game.must_at[index(f.when)] & ~unsigned{f.done};
+  const unsigned left = game.must_at[f.when] & ~unsigned{f.done};
   if (left == 0) return nobody;
   for (std::size_t i = 0; i < game.player_count; ++i) {
     const Seat seat = game.in_order(i);
@@ -114,16 +114,16 @@ bool must_choose_order(const Game& game, Seat seat, const WindowFrame& f) {
   return game.pending_must(seat, 0, f) != no_ability && game.pending_must(seat, 1, f) != no_ability;
 }
 
-// Goes on to the next player who holds something for this window; whoever does not passes unasked.
+// Moves on to the next player who holds something for this window; the others pass without being asked.
 void skip_idle(const Game& game, WindowFrame& f) {
   const SeatSet able = game.owners_and_holders(f.when);
   unsigned places = 0;
   for (std::size_t i = 0; i < game.player_count; ++i)
     places |= able.has(game.in_order(i)) ? 1U << i | 1U << (i + game.player_count) : 0U;
   const unsigned left = game.player_count - unsigned{f.passes};
-  const auto idle = static_cast<unsigned>(std::countr_zero(places >> f.at | 1U << left));
+  const unsigned idle = std::countr_zero(places >> f.at | 1U << left);
   const unsigned at = f.at + idle;
-  f.passes = static_cast<std::uint16_t>(f.passes + idle);
+  f.passes = static_cast<std::uint8_t>(f.passes + idle);
   f.at = static_cast<std::uint8_t>(at >= game.player_count ? at - game.player_count : at);
 }
 
@@ -138,47 +138,61 @@ UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, bool second) {
 }  // namespace
 
 std::uint16_t Game::pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const {
-  if ((must_at[index(window.when)] & ~unsigned{window.done} & power_bit(seat, slot)) == 0) return no_ability;
+  if ((must_at[window.when] & ~unsigned{window.done} & power_bit(seat, slot)) == 0) return no_ability;
   return usable_power(seat, slot, {window.when, window.target}, true);
 }
 
-std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
-  const Power& power = powers[orrery::index(seat)][slot];
-  if (power.alien == no_alien) return no_ability;
-  const PowerRows& rows = tables.power_rows[index(power.alien)];
-  return first_usable(seat, slot, (must ? rows.must_at : rows.may_at)[index(now.when)], now);
+namespace {
+
+// Those of these abilities of the power in that slot that are neither used up nor barred.
+unsigned still_open(const Game& game, Seat seat, std::size_t slot, unsigned abilities) {
+  const Power& power = game.powers[seat][slot];
+  const PowerRows& rows = tables.power_rows[power.alien];
+  unsigned left = abilities & ~(unsigned{power.used} & rows.once);
+  left &= game.power_lost(seat) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
+  left &= ~(power.locked ? unsigned{rows.uses} : 0U);               // CE-20.2
+  return left & rows.in_role[game.role_of(seat)];                   // CE-17.3
+}
+
+// The first of them whose condition holds.
+[[gnu::noinline]] std::uint16_t first_fitting(const Game& game, Seat seat, std::size_t slot, unsigned open,
+                                              Occasion now) {
+  const std::uint16_t first = tables.first_power[game.powers[seat][slot].alien];
+  for (unsigned left = open; left != 0; left &= left - 1) {
+    const auto number = static_cast<std::uint16_t>(first + std::countr_zero(left));
+    const Ability& row = ability(number);
+    if (row.condition == nullptr || row.condition(game, seat, now)) return number;
+  }
+  return no_ability;
 }
 
 // The first of these abilities of the power in that slot that can be used now.
-std::uint16_t Game::first_usable(Seat seat, std::size_t slot, unsigned abilities, Occasion now) const {
-  const Power& power = powers[orrery::index(seat)][slot];
-  const std::size_t a = index(power.alien);
-  const PowerRows& rows = tables.power_rows[a];
-  unsigned left = abilities & ~(unsigned{power.used} & rows.once);
-  left &= power_lost(seat) ? unsigned{rows.while_lost} : ~0U;                       // CE-21.7
-  left &= ~(power.locked ? unsigned{rows.uses} : 0U);                               // CE-20.2
-  left &= rows.in_role[static_cast<std::size_t>(std::countr_zero(role_of(seat)))];  // CE-17.3
-  for (; left != 0; left &= left - 1) {
-    const auto number = static_cast<std::uint16_t>(tables.first_power[a] + std::countr_zero(left));
-    const Ability& row = ability(number);
-    if (row.condition == nullptr || row.condition(*this, seat, now)) return number;
-  }
-  return no_ability;
+std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsigned abilities, Occasion now) {
+  const unsigned open = still_open(game, seat, slot, abilities);
+  return open == 0 ? no_ability : first_fitting(game, seat, slot, open, now);
+}
+
+}  // namespace
+
+std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
+  const Power& power = powers[seat][slot];
+  if (power.alien == no_alien) return no_ability;
+  const PowerRows& rows = tables.power_rows[power.alien];
+  return first_usable(*this, seat, slot, (must ? rows.must_at : rows.may_at)[now.when], now);
 }
 
 // CE-29.3, CE-29.7, CE-R.86
 std::uint16_t Game::ability_of(Seat seat, Card card) const {
   const Kind kind = kind_of(card);
-  if (type_of(card) == CardType::Flare && in_force(seat, alien_of_flare(kind)))
-    return tables.super_of[index(kind)];
-  return tables.of_kind[index(kind)];
+  if (type_of(card) == CardType::Flare && in_force(seat, alien_of_flare(kind))) return tables.super_of[kind];
+  return tables.of_kind[kind];
 }
 
 bool Game::card_usable(Seat seat, Card card, Occasion now) const {
   const std::uint16_t number = ability_of(seat, card);
   if (number == no_ability) return false;
   const Ability& row = ability(number);
-  if ((row.when & only(now.when)) == 0 || (role_of(seat) & row.roles) == 0) return false;
+  if (!row.when.has(now.when) || !row.roles.has(role_of(seat))) return false;
   if (type_of(card) == CardType::Flare &&  // CE-29.5, CE-29.6
       (encounter.flare_players.has(seat) || encounter.spent_flares.has(card)))
     return false;
@@ -186,23 +200,25 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
 }
 
 SeatSet Game::holders_for(When when) const {
-  const CardSet& fitting = tables.cards_at[index(when)];
-  if (fitting.empty()) return {};
-  unsigned holders = 0;
-  for (std::size_t s = 0; s < hands.size(); ++s) holders |= (hands[s] & fitting).empty() ? 0U : 1U << s;
+  if (!with_cards.has(when)) return {};
+  const CardSet& fitting = tables.cards_at[when];
+  SeatSet holders;
+  for (const Seat seat : hands.keys())
+    holders = holders | ((hands[seat] & fitting).empty() ? SeatSet{} : SeatSet(seat));
   if (sheets_are_played()) {
-    for (std::size_t s = 0; s < powers.size(); ++s)
-      holders |= ((powers[s][0].cards | powers[s][1].cards) & fitting).empty() ? 0U : 1U << s;
+    for (const Seat seat : powers.keys()) {
+      const auto& [own, second] = powers[seat];
+      holders = holders | (((own.cards | second.cards) & fitting).empty() ? SeatSet{} : SeatSet(seat));
+    }
   }
-  return SeatSet::of_bits(static_cast<std::uint8_t>(holders));
+  return holders;
 }
 
-SeatSet Game::owners_and_holders(When when) const { return owners(may_at[index(when)]) | holders_for(when); }
+SeatSet Game::owners_and_holders(When when) const { return owners(may_at[when]) | holders_for(when); }
 
 bool Game::any_option(Seat seat, Occasion now) const {
-  const unsigned optional = now.cards_only ? 0U : may_at[index(now.when)];
   for (std::size_t slot = 0; slot < 2; ++slot) {
-    if ((optional & power_bit(seat, slot)) != 0 && usable_power(seat, slot, now, false) != no_ability)
+    if ((may_at[now.when] & power_bit(seat, slot)) != 0 && usable_power(seat, slot, now, false) != no_ability)
       return true;
   }
   return each_card(*this, seat, now, [](Action) { return true; });
@@ -216,15 +232,14 @@ bool Game::anybody_has_option(Occasion now) const {
 }
 
 bool Game::anybody_acts(const WindowFrame& window) const {
-  const Occasion now{window.when, window.target, window.cards_only};
-  const unsigned having = must_at[index(now.when)] | may_at[index(now.when)];
-  for (unsigned left = window.cards_only ? 0U : having; left != 0; left &= left - 1) {
-    const auto bit = static_cast<unsigned>(std::countr_zero(left));
+  const Occasion now{window.when, window.target};
+  for (unsigned left = must_at[now.when] | may_at[now.when]; left != 0; left &= left - 1) {
+    const unsigned bit = std::countr_zero(left);
     const auto seat = static_cast<Seat>(bit % 8);
     if (window.only != nobody && window.only != seat) continue;
-    const PowerRows& rows = tables.power_rows[index(powers[orrery::index(seat)][bit / 8].alien)];
-    const unsigned abilities = rows.must_at[index(now.when)] | rows.may_at[index(now.when)];
-    if (first_usable(seat, bit / 8, abilities, now) != no_ability) return true;
+    const PowerRows& rows = tables.power_rows[powers[seat][bit / 8].alien];
+    const unsigned abilities = rows.must_at[now.when] | rows.may_at[now.when];
+    if (first_usable(*this, seat, bit / 8, abilities, now) != no_ability) return true;
   }
   const SeatSet holders = holders_for(now.when);
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
@@ -243,16 +258,15 @@ void Game::list_options(Seat seat, Occasion now, ActionList& out) const {
 UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
   UseFrame f{.user = seat, .target = now.target};
   if (verb_of(action) == Verb::Use) {
-    const auto alien = static_cast<Alien>(action.arguments[0]);
+    const auto alien = alien_of(action);
     for (std::size_t slot = 0; slot < 2; ++slot) {
-      if (powers[orrery::index(seat)][slot].alien == alien) f.ability = usable_power(seat, slot, now, false);
+      if (powers[seat][slot].alien == alien) f.ability = usable_power(seat, slot, now, false);
     }
     return f;
   }
-  const bool reinforcing = verb_of(action) == Verb::Reinforce;
-  f.from = static_cast<From>(action.arguments[reinforcing ? 2 : 1]);
+  f.from = from_of(action);
   f.card = (cards_to_play(seat, f.from) & of_kind(kind_of(action))).first();
-  if (reinforcing) {
+  if (verb_of(action) == Verb::Reinforce) {
     f.value = action.arguments[1];
   } else {
     f.ability = ability_of(seat, f.card);
@@ -261,18 +275,18 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
 }
 
 bool Game::has_power_for(Seat seat, Occasion now) const {
-  return !now.cards_only && each_power(*this, seat, now, [](Action) { return true; });
+  return each_power(*this, seat, now, [](Action) { return true; });
 }
 
-// Whoever is asked because of cards alone shows by it that they hold one.
+// Being asked because of cards alone would reveal that the player holds one.
 bool Game::hushed() const {
   return (prompt() == Prompt::Window || prompt() == Prompt::Answer) && !question.seats.empty() &&
          !has_power_for(*question.seats.begin(), occasion);
 }
 
-// As far as everybody can know, somebody may hold a card for this.
+// Whether, as far as everybody can know, somebody may hold a card for this.
 bool Game::might_be_answered(When when) const {
-  CardSet unseen = tables.cards_at[index(when)];
+  CardSet unseen = tables.cards_at[when];
   if (!options.flares) unseen = unseen - of_type(CardType::Flare);
   for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
   return !unseen.empty();
@@ -285,28 +299,29 @@ void Game::tell_pause(When when, EventSink& events) const {
 // CE-R.2
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
+  // CE-R.134: when an encounter that was broken off ends, nobody is asked.
+  const bool by_itself = f.when == When::EncounterEnds && game.encounter.outcome == Outcome::CutShort;
   FLOW_BEGIN(frame);
   while (true) {
-    // What is mandatory can have become so by what somebody just did, but not by passing.
-    while (f.passes == 0 && !f.cards_only && (f.next = next_must(game, f)) != nobody) {
-      if (must_choose_order(game, f.next, f)) {  // CE-R.6
+    // A use can make a power mandatory, but a pass cannot.
+    while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
+      if (!by_itself && must_choose_order(game, f.next, f)) {  // CE-R.6
         FLOW_ASK(game, f.next, Prompt::Order);
         FLOW_CALL(game, Procedure::Use,
                   take_must(game, game.answer.seat, f,
-                            static_cast<Alien>(game.answer.action.arguments[0]) ==
-                                game.powers[orrery::index(game.answer.seat)][1].alien));
+                            alien_of(game.answer.action) == game.powers[game.answer.seat][1].alien));
       } else {
         FLOW_CALL(game, Procedure::Use, take_must(game, f.next, f, false));
       }
-      if (game.must_break_off()) return Flow::Done;
+      if (game.must_break_off() && !by_itself) return Flow::Done;
     }
-    if (f.passes == game.player_count) break;
+    if (f.passes == game.player_count || by_itself) break;
     if (f.passes == 0) game.pause(f.when, events);
     skip_idle(game, f);
     if (f.passes == game.player_count) break;
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
-        game.any_option(game.in_order(f.at), {f.when, f.target, f.cards_only})) {
-      game.occasion = {f.when, f.target, f.cards_only};
+        game.any_option(game.in_order(f.at), {f.when, f.target})) {
+      game.occasion = {f.when, f.target};
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
@@ -314,7 +329,7 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
-                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target, f.cards_only}));
+                  game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
         if (game.must_break_off()) return Flow::Done;
       }
     } else {
@@ -338,7 +353,7 @@ Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
       FLOW_CALL(game, Procedure::Use,
                 game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
     } else if (!game.has_power_for(game.answer.seat, {f.when, f.target})) {
-      continue;  // nobody else may notice
+      continue;  // must not be noticeable to anyone else
     }
     if (game.use(f.target).fate == Fate::Stands) game.pause(f.when, events);
   }
@@ -351,22 +366,23 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
   const Ability& row = ability(f.ability);
   if (row.source == Source::Power) {
     for (std::size_t slot = 0; slot < 2; ++slot) {
-      Power& power = game.powers[orrery::index(f.user)][slot];
+      Power& power = game.powers[f.user][slot];
       if (power.alien == no_alien) continue;
-      const std::size_t first = tables.first_power[index(power.alien)];
-      if (f.ability < first || f.ability >= first + tables.power_count[index(power.alien)]) continue;
-      power.used = static_cast<std::uint8_t>(power.used | 1U << (f.ability - first));
-      if (events && row.use) tell(events, Happening::Used, {number(f.user), word(power.alien)});
+      const std::size_t first = tables.first_power[power.alien];
+      if (f.ability < first || f.ability >= first + tables.power_count[power.alien]) continue;
+      power.used = power.used | 1U << (f.ability - first);
+      if (events && row.use) tell<Happening::Used>(events, f.user, power.alien);
     }
     return;
   }
+  if (f.from == From::Hand) game.see_leaving(f.user, f.card, game.everybody());
   game.lift(f.user, f.card, f.from);
   game.in_use.add(f.card);
   if (row.source != Source::Artifact) {  // CE-R.83: also if it is cancelled
     game.encounter.flare_players.add(f.user);
     game.encounter.spent_flares.add(f.card);
   }
-  if (events) tell(events, Happening::Played, {number(f.user), word(kind_of(f.card)), word(f.from)});
+  tell<Happening::Played>(events, f.user, kind_of(f.card), f.from);
 }
 
 }  // namespace
@@ -374,24 +390,26 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
 std::uint16_t Game::sheet_use(Seat seat) const {
   const Power* const sheet = playable_sheet(seat);
   for (std::size_t slot = 0; slot < 2; ++slot) {
-    if (&powers[orrery::index(seat)][slot] == sheet)
-      return usable_power(seat, slot, {When::PlayingFromSheet}, false);
+    if (&powers[seat][slot] == sheet) return usable_power(seat, slot, {When::PlayingFromSheet}, false);
   }
   return no_ability;
 }
 
 Alien alien_of(std::uint16_t number) {
-  for (std::size_t a = 0; a < alien_count; ++a) {
-    if (number >= tables.first_power[a] && number < tables.first_power[a] + tables.power_count[a])
-      return static_cast<Alien>(a);
+  for (const Alien alien : all_aliens) {
+    const std::uint16_t first = tables.first_power[alien];
+    if (number >= first && number < first + tables.power_count[alien]) return alien;
   }
   return no_alien;
 }
 
 void Game::reinforce(const UseFrame& f, EventSink& events) {
+  if (f.from == From::Hand) see_leaving(f.user, f.card, everybody());
   lift(f.user, f.card, f.from);
-  encounter.reinforcements[encounter.reinforcement_count++] = {f.card, static_cast<Side>(f.value)};
-  if (events) tell(events, Happening::Reinforced, {number(f.user), word(kind_of(f.card)), f.value});
+  const auto side = static_cast<Side>(f.value);
+  push(encounter.reinforcements, encounter.reinforcement_count, {.card = f.card, .side = side, .by = f.user},
+       "too many reinforcements");
+  tell<Happening::Reinforced>(events, f.user, kind_of(f.card), side);
 }
 
 // What becomes of a played card (CE-19.3, CE-29.4, CE-R.82 to CE-R.84).
@@ -410,7 +428,7 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<UseFrame>(0);
   FLOW_BEGIN(frame);
   if (f.from == From::Sheet && game.sheet_use(f.user) != no_ability) {
-    game.lift(f.user, f.card, f.from);  // meanwhile it cannot be played once more
+    game.lift(f.user, f.card, f.from);  // so that it cannot be played again meanwhile
     game.in_use.add(f.card);
     FLOW_CALL(game, Procedure::Use, UseFrame{.ability = game.sheet_use(f.user), .user = f.user});
     game.in_use.remove(f.card);
@@ -429,7 +447,7 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   }
   if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {
-      FLOW_CALL(game, static_cast<std::uint16_t>(static_cast<int>(Procedure::FirstAbility) + f.ability),
+      FLOW_CALL(game, first_ability + f.ability,
                 Effect{.ability = f.ability,
                        .user = f.user,
                        .card = f.card,

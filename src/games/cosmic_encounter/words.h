@@ -10,22 +10,28 @@ namespace orrery::cosmic_encounter {
 
 inline constexpr int most_players = 5;
 inline constexpr int ships_each = 20;
-inline constexpr Seat nobody{0xFF};
+inline constexpr Seat nobody = no_seat;
+template <class T>
+using BySeat = PerSeat<T, most_players>;
+template <class T>
+using ByPlanet = EnumArray<Planet, T, planet_count>;
 
 enum class Side : std::uint8_t { Offense, Defense };
-inline constexpr std::array<std::string_view, 2> side_names{"offense", "defense"};
-constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+inline constexpr auto side_names = names<Side>({{Side::Offense, "offense"}, {Side::Defense, "defense"}});
+template <class T>
+using BySide = EnumArray<Side, T, 2>;
+inline constexpr Each<Side, 2> both_sides;
 constexpr Side other(Side side) { return side == Side::Offense ? Side::Defense : Side::Offense; }
 
 // Where a card is played from: the hand, or a sheet whose cards may be played like it.
 enum class From : std::uint8_t { Hand, Sheet };
-inline constexpr std::array<std::string_view, 2> from_names{"hand", "sheet"};
+inline constexpr auto from_names = names<From>({{From::Hand, "hand"}, {From::Sheet, "sheet"}});
 enum class Extreme : std::uint8_t { Highest, Lowest };
-inline constexpr std::array<std::string_view, 2> extreme_names{"highest", "lowest"};
-// What a defensive ally may take for each ship it sent (CE-15.10).
-enum class Reward : std::uint8_t { Card, Ship, Nothing };
-inline constexpr std::array<std::string_view, 3> reward_names{"card", "ship", "nothing"};
+inline constexpr auto extreme_names =
+    names<Extreme>({{Extreme::Highest, "highest"}, {Extreme::Lowest, "lowest"}});
 inline constexpr std::array<std::string_view, 2> no_yes{"no", "yes"};
+
+inline constexpr Each<Extreme, 2> both_extremes;
 
 inline constexpr Domain card_domain = Domain::of(kind_names);
 inline constexpr Domain type_domain = Domain::of(type_names);
@@ -34,11 +40,14 @@ inline constexpr Domain planet_domain = Domain::of(planet_names);
 inline constexpr Domain color_domain = Domain::of(color_names);
 inline constexpr Domain destiny_domain = Domain::of(destiny_names);
 inline constexpr Domain seat_domain = Domain::numbers(1, most_players);
+inline constexpr Domain seats_domain = Domain::seat_sets(most_players);
 inline constexpr Domain side_domain = Domain::of(side_names);
 inline constexpr Domain from_domain = Domain::of(from_names);
 inline constexpr Domain extreme_domain = Domain::of(extreme_names);
 inline constexpr Domain count_domain = Domain::numbers(0, 999);
+inline constexpr Domain ships_domain = Domain::numbers(1, ships_each);  // moved by one decision
 inline constexpr Domain value_domain = Domain::numbers(-999, 9999);
+inline constexpr Domain phase_domain = Domain::of(phase_names);
 
 enum class Verb : std::uint16_t {
   Color,  // CE-D.1
@@ -48,29 +57,29 @@ enum class Verb : std::uint16_t {
   Play,       // this artifact or flare
   Reinforce,  // CE-D.18
   Select,     // CE-D.17
-  Place,      // one ship on this own colony
-  Ship,       // send one ship from this colony
-  GateShip,   // take one ship from the gate for a colony
-  Lose,       // one ship of this colony
+  Place,      // so many ships on this colony of one's own
+  Ship,       // send so many from this colony
+  GateShip,   // take so many from the gate for a colony
+  Lose,       // so many of this colony
   LoseAtGate,
   Done,
   DrawAgain,  // CE-D.8 (c)
   Refound,    // (b)
   AtHome,     // (a), with this player
-  Leave,      // the card as it is: the target will be chosen by a power
+  Leave,      // the card as it is: a power will choose the target
   Name,       // this player
   Aim,        // at this planet; or choose it for an effect
-  Invite,
+  Invite,     // these players, or nobody
   Join,
   Decline,
-  Reward,
+  Reward,   // so many cards and so many ships; the rest is waived
   Pick,     // this card
   Number,   // this number
   Destiny,  // this destiny card
   Claim,    // to have laid this card
   Yes,
   No,
-  Give,  // a deal's terms (CE-R.50), as the one who builds the proposal says them
+  Give,  // a deal's terms (CE-R.50), from the proposer's point of view
   Want,
   GiveType,
   WantType,
@@ -80,7 +89,7 @@ enum class Verb : std::uint16_t {
   WantRandom,
   GiveColony,
   WantColony,
-  GiveShips,  // so many for the colony I let you found
+  GiveShips,  // this many for the colony I let you found
   WantShips,
   Release,
   Propose,
@@ -90,56 +99,56 @@ enum class Verb : std::uint16_t {
   Another,  // CE-D.22
   EndTurn
 };
-inline constexpr std::array<Term, 48> action_terms{{
-    {"color", {{{"color", color_domain}}}},
-    {"keep", {{{"alien", alien_domain}}}},
-    {"pass"},
-    {"use", {{{"alien", alien_domain}}}},
-    {"play", {{{"card", card_domain}, {"from", from_domain}}}},
-    {"reinforce", {{{"card", card_domain}, {"side", side_domain}, {"from", from_domain}}}},
-    {"select", {{{"card", card_domain}, {"from", from_domain}}}},
-    {"place", {{{"planet", planet_domain}}}},
-    {"ship", {{{"planet", planet_domain}}}},
-    {"ship-from-gate"},
-    {"lose", {{{"planet", planet_domain}}}},
-    {"lose-at-gate"},
-    {"done"},
-    {"draw-again"},
-    {"refound"},
-    {"at-home", {{{"seat", seat_domain}}}},
-    {"leave"},
-    {"name", {{{"seat", seat_domain}}}},
-    {"aim", {{{"planet", planet_domain}}}},
-    {"invite", {{{"seat", seat_domain}}}},
-    {"join", {{{"side", side_domain}}}},
-    {"decline"},
-    {"reward", {{{"what", Domain::of(reward_names)}}}},
-    {"pick", {{{"card", card_domain}}}},
-    {"number", {{{"number", count_domain}}}},
-    {"destiny", {{{"destiny", destiny_domain}}}},
-    {"claim", {{{"card", card_domain}}}},
-    {"yes"},
-    {"no"},
-    {"give", {{{"card", card_domain}}}},
-    {"want", {{{"card", card_domain}}}},
-    {"give-type", {{{"type", type_domain}}}},
-    {"want-type", {{{"type", type_domain}}}},
-    {"give-attack", {{{"which", extreme_domain}}}},
-    {"want-attack", {{{"which", extreme_domain}}}},
-    {"give-random"},
-    {"want-random"},
-    {"give-colony", {{{"planet", planet_domain}}}},
-    {"want-colony", {{{"planet", planet_domain}}}},
-    {"give-ships", {{{"number", count_domain}}}},
-    {"want-ships", {{{"number", count_domain}}}},
-    {"release", {{{"seat", seat_domain}}}},
-    {"propose"},
-    {"scrap"},
-    {"accept"},
-    {"refuse"},
-    {"another"},
-    {"end-turn"},
-}};
+inline constexpr auto action_terms = terms<Verb>({
+    {Verb::Color, "color", {{"color", color_domain}}},
+    {Verb::Keep, "keep", {{"alien", alien_domain}}},
+    {Verb::Pass, "pass"},
+    {Verb::Use, "use", {{"alien", alien_domain}}},
+    {Verb::Play, "play", {{"card", card_domain}, {"from", from_domain}}},
+    {Verb::Reinforce, "reinforce", {{"card", card_domain}, {"side", side_domain}, {"from", from_domain}}},
+    {Verb::Select, "select", {{"card", card_domain}, {"from", from_domain}}},
+    {Verb::Place, "place", {{"planet", planet_domain}, {"count", ships_domain}}},
+    {Verb::Ship, "ship", {{"planet", planet_domain}, {"count", ships_domain}}},
+    {Verb::GateShip, "gate-ship", {{"count", ships_domain}}},
+    {Verb::Lose, "lose", {{"planet", planet_domain}, {"count", ships_domain}}},
+    {Verb::LoseAtGate, "lose-at-gate", {{"count", ships_domain}}},
+    {Verb::Done, "done"},
+    {Verb::DrawAgain, "draw-again"},
+    {Verb::Refound, "refound"},
+    {Verb::AtHome, "at-home", {{"seat", seat_domain}}},
+    {Verb::Leave, "leave"},
+    {Verb::Name, "name", {{"seat", seat_domain}}},
+    {Verb::Aim, "aim", {{"planet", planet_domain}}},
+    {Verb::Invite, "invite", {{"seats", seats_domain}}},
+    {Verb::Join, "join", {{"side", side_domain}}},
+    {Verb::Decline, "decline"},
+    {Verb::Reward, "reward", {{"cards", count_domain}, {"ships", count_domain}}},
+    {Verb::Pick, "pick", {{"card", card_domain}}},
+    {Verb::Number, "number", {{"number", count_domain}}},
+    {Verb::Destiny, "destiny", {{"destiny", destiny_domain}}},
+    {Verb::Claim, "claim", {{"card", card_domain}}},
+    {Verb::Yes, "yes"},
+    {Verb::No, "no"},
+    {Verb::Give, "give", {{"card", card_domain}}, "cards"},
+    {Verb::Want, "want", {{"card", card_domain}}, "cards"},
+    {Verb::GiveType, "give-type", {{"type", type_domain}}, "kinds"},
+    {Verb::WantType, "want-type", {{"type", type_domain}}, "kinds"},
+    {Verb::GiveAttack, "give-attack", {{"which", extreme_domain}}, "kinds"},
+    {Verb::WantAttack, "want-attack", {{"which", extreme_domain}}, "kinds"},
+    {Verb::GiveRandom, "give-random", {}, "kinds"},
+    {Verb::WantRandom, "want-random", {}, "kinds"},
+    {Verb::GiveColony, "give-colony", {{"planet", planet_domain}}, "colonies"},
+    {Verb::WantColony, "want-colony", {{"planet", planet_domain}}, "colonies"},
+    {Verb::GiveShips, "give-ships", {{"number", count_domain}}, "ships"},
+    {Verb::WantShips, "want-ships", {{"number", count_domain}}, "ships"},
+    {Verb::Release, "release", {{"seat", seat_domain}}, "players"},
+    {Verb::Propose, "propose"},
+    {Verb::Scrap, "scrap"},
+    {Verb::Accept, "accept"},
+    {Verb::Refuse, "refuse"},
+    {Verb::Another, "another"},
+    {Verb::EndTurn, "end-turn"},
+});
 
 template <class... Arguments>
 constexpr Action act(Verb verb, Arguments... arguments) {
@@ -149,6 +158,29 @@ constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.arguments[0]); }
 constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.arguments[0]); }
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
+constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
+constexpr Color color_of(Action action) { return static_cast<Color>(action.arguments[0]); }
+constexpr CardType type_of(Action action) { return static_cast<CardType>(action.arguments[0]); }
+constexpr Extreme extreme_of(Action action) { return static_cast<Extreme>(action.arguments[0]); }
+constexpr Destiny destiny_of(Action action) { return static_cast<Destiny>(action.arguments[0]); }
+constexpr SeatSet seats_of(Action action) {
+  return SeatSet::of_bits(static_cast<std::uint8_t>(action.arguments[0]));
+}
+// How many ships; where a planet is named, they stand behind it.
+constexpr int count_of(Action action) {
+  const bool at_gate = verb_of(action) == Verb::GateShip || verb_of(action) == Verb::LoseAtGate;
+  return action.arguments[at_gate ? 0 : 1];
+}
+constexpr int cards_of(Action action) { return action.arguments[0]; }  // of a reward
+constexpr int ships_of(Action action) { return action.arguments[1]; }
+constexpr std::uint8_t number_of(Action action) { return static_cast<std::uint8_t>(action.arguments[0]); }
+// Reinforcements say the side between the card and where it comes from.
+constexpr Side side_of(Action action) {
+  return static_cast<Side>(action.arguments[verb_of(action) == Verb::Reinforce ? 1 : 0]);
+}
+constexpr From from_of(Action action) {
+  return static_cast<From>(action.arguments[verb_of(action) == Verb::Reinforce ? 2 : 1]);
+}
 
 enum class Outcome : std::uint8_t {
   None,
@@ -159,11 +191,21 @@ enum class Outcome : std::uint8_t {
   Deal,
   FailedDeal,
   Refounded,  // CE-27.4
+  Yielded,    // the offense was let onto the planet without a fight
   CutShort    // CE-12.4, CE-23.4
 };
-inline constexpr std::array<std::string_view, 9> outcome_names{"none",        "offense-wins", "defense-wins",
-                                                               "both-lose",   "deal-talks",   "deal",
-                                                               "failed-deal", "refounded",    "cut-short"};
+inline constexpr auto outcome_names = names<Outcome>({
+    {Outcome::None, "none"},
+    {Outcome::OffenseWins, "offense-wins"},
+    {Outcome::DefenseWins, "defense-wins"},
+    {Outcome::BothLose, "both-lose"},
+    {Outcome::DealTalks, "deal-talks"},
+    {Outcome::Deal, "deal"},
+    {Outcome::FailedDeal, "failed-deal"},
+    {Outcome::Refounded, "refounded"},
+    {Outcome::Yielded, "yielded"},
+    {Outcome::CutShort, "cut-short"},
+});
 inline constexpr Domain outcome_domain = Domain::of(outcome_names);
 
 enum class Happening : std::uint16_t {
@@ -184,7 +226,7 @@ enum class Happening : std::uint16_t {
   DestinyShuffled,
   DefenseIs,
   Aimed,
-  Sent,  // one ship into the encounter
+  Sent,  // ships into the encounter
   Invited,
   Joined,
   Declined,
@@ -203,12 +245,13 @@ enum class Happening : std::uint16_t {
   Became,  // an encounter card now counts as this
   TotalIs,
   OutcomeIs,
-  GaveUp,  // a ship chosen to be lost
+  GaveUp,     // ships chosen to be lost
+  ShipTaken,  // a ship that another player has chosen
   Warped,
   Removed,
   Saved,
   Healed,
-  Returned,  // a ship joins an own colony
+  Returned,  // ships join a colony of their owner
   Landed,
   Founded,
   ColonyGone,
@@ -217,13 +260,15 @@ enum class Happening : std::uint16_t {
   PowerBack,
   Compensated,
   TookCard,  // from hand to hand
+  LookedAt,  // a hand
+  Saw,       // a card of it
   Rewarded,
   Proposed,
   NotPossible,
   Accepted,
   Refused,
-  TokensLeft,
-  Marked,  // a player gets a mark of a power
+  TokensLeft,  // on a sheet, whether some have come or gone
+  Marked,      // a player gets a mark of a power
   Unmarked,
   PutAtPlanet,  // a card
   TookHand,
@@ -231,73 +276,128 @@ enum class Happening : std::uint16_t {
   TurnEnds,
   Ended
 };
-inline constexpr std::array<std::string_view, 4> ending_names{"not-over", "colonies", "special", "long-stop"};
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
-inline constexpr std::array<Term, 63> event_terms{{
-    {"took-color", {{{"seat", seat_domain}, {"color", color_domain}}}},
-    {"has-alien", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
-    {"dealt", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"turn", {{{"seat", seat_domain}, {"number", count_domain}}}},
-    {"encounter", {{{"seat", seat_domain}, {"number", count_domain}}}},
-    {"inserted", {{{"seat", seat_domain}}}},
-    {"phase", {{{"phase", Domain::of(phase_names)}}}},
-    {"new-hand", {{{"seat", seat_domain}}}},
-    {"drew", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"discarded", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"reshuffled", {{{"count", count_domain}}}},
-    {"quake"},
-    {"destiny-drawn", {{{"seat", seat_domain}, {"destiny", destiny_domain}}}},
-    {"destiny-discarded", {{{"destiny", destiny_domain}}}},
-    {"destiny-shuffled"},
-    {"defense-is", {{{"seat", seat_domain}}}},
-    {"aimed", {{{"seat", seat_domain}, {"planet", planet_domain}}}},
-    {"sent", {{{"seat", seat_domain}, {"planet", planet_domain}, {"side", side_domain}}}},
-    {"invited", {{{"seat", seat_domain}, {"side", side_domain}}}},
-    {"joined", {{{"seat", seat_domain}, {"side", side_domain}}}},
-    {"declined", {{{"seat", seat_domain}}}},
-    {"used", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
-    {"played", {{{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}}}},
-    {"reinforced", {{{"seat", seat_domain}, {"card", card_domain}, {"side", side_domain}}}},
-    {"cancelled", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
-    {"card-cancelled", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"stopped", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"stolen", {{{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}}},
-    {"locked-out", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
-    {"selected", {{{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}}}},
-    {"shown", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"claimed", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"challenged", {{{"seat", seat_domain}, {"truth", Domain::of(no_yes)}}}},
-    {"became", {{{"seat", seat_domain}, {"type", type_domain}, {"value", value_domain}}}},
-    {"total-is", {{{"side", side_domain}, {"total", value_domain}}}},
-    {"outcome-is", {{{"outcome", outcome_domain}}}},
-    {"gave-up", {{{"seat", seat_domain}, {"planet", planet_domain}}}},
-    {"warped", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"removed", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"saved", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"healed", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"returned", {{{"seat", seat_domain}, {"planet", planet_domain}}}},
-    {"landed", {{{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}}}},
-    {"founded", {{{"seat", seat_domain}, {"planet", planet_domain}}}},
-    {"colony-gone", {{{"seat", seat_domain}, {"planet", planet_domain}}}},
-    {"colonies", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"power-lost", {{{"seat", seat_domain}}}},
-    {"power-back", {{{"seat", seat_domain}}}},
-    {"compensated", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"took-card", {{{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}}},
-    {"rewarded", {{{"seat", seat_domain}, {"what", Domain::of(reward_names)}}}},
-    {"proposed", {{{"seat", seat_domain}}}},
-    {"not-possible", {{{"seat", seat_domain}}}},
-    {"accepted", {{{"seat", seat_domain}}}},
-    {"refused", {{{"seat", seat_domain}}}},
-    {"tokens-left", {{{"seat", seat_domain}, {"alien", alien_domain}, {"count", count_domain}}}},
-    {"marked", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
-    {"unmarked", {{{"seat", seat_domain}, {"alien", alien_domain}}}},
-    {"put-at-planet", {{{"seat", seat_domain}, {"card", card_domain}, {"planet", planet_domain}}}},
-    {"took-hand", {{{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}}},
-    {"granted", {{{"seat", seat_domain}}}},
-    {"turn-ends", {{{"seat", seat_domain}}}},
-    {"ended", {{{"ending", Domain::of(ending_names)}}}},
-}};
+inline constexpr auto ending_names = names<Ending>({
+    {Ending::NotOver, "not-over"},
+    {Ending::Colonies, "colonies"},
+    {Ending::Special, "special"},
+    {Ending::LongStop, "long-stop"},
+});
+inline constexpr Domain ending_domain = Domain::of(ending_names);
+
+// The domain of an event's argument, by its type (kernel/tell.h).
+constexpr Domain domain_of(Kind) { return card_domain; }
+constexpr Domain domain_of(CardType) { return type_domain; }
+constexpr Domain domain_of(Alien) { return alien_domain; }
+constexpr Domain domain_of(Planet) { return planet_domain; }
+constexpr Domain domain_of(Color) { return color_domain; }
+constexpr Domain domain_of(Destiny) { return destiny_domain; }
+constexpr Domain domain_of(Side) { return side_domain; }
+constexpr Domain domain_of(From) { return from_domain; }
+constexpr Domain domain_of(Phase) { return phase_domain; }
+constexpr Domain domain_of(Outcome) { return outcome_domain; }
+constexpr Domain domain_of(Ending) { return ending_domain; }
+
+inline constexpr auto event_terms = terms<Happening>({
+    {Happening::TookColor, "took-color", {{"seat", seat_domain}, {"color", color_domain}}},
+    {Happening::HasAlien, "has-alien", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::Dealt, "dealt", {{"seat", seat_domain}, {"card", card_domain}}, News::Never},
+    {Happening::Turn, "turn", {{"seat", seat_domain}, {"number", count_domain}}},
+    {Happening::Encounter, "encounter", {{"seat", seat_domain}, {"number", count_domain}}, News::Never},
+    {Happening::Inserted, "inserted", {{"seat", seat_domain}}},
+    {Happening::PhaseBegins, "phase", {{"phase", phase_domain}}, News::Never},
+    {Happening::NewHand, "new-hand", {{"seat", seat_domain}}},
+    {Happening::Drew, "drew", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
+    {Happening::Discarded, "discarded", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Reshuffled, "reshuffled", {{"count", count_domain}}},
+    {Happening::Quake, "quake"},
+    {Happening::DestinyDrawn, "destiny-drawn", {{"seat", seat_domain}, {"destiny", destiny_domain}}},
+    {Happening::DestinyDiscarded, "destiny-discarded", {{"destiny", destiny_domain}}, News::Never},
+    {Happening::DestinyShuffled, "destiny-shuffled"},
+    {Happening::DefenseIs, "defense-is", {{"seat", seat_domain}}},
+    {Happening::Aimed, "aimed", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::Sent,
+     "sent",
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}, {"side", side_domain}},
+     News::Never},
+    {Happening::Invited, "invited", {{"seat", seat_domain}, {"side", side_domain}}, News::Never},
+    {Happening::Joined, "joined", {{"seat", seat_domain}, {"side", side_domain}}},
+    {Happening::Declined, "declined", {{"seat", seat_domain}}},
+    {Happening::Used, "used", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::Played, "played", {{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}}},
+    {Happening::Reinforced,
+     "reinforced",
+     {{"seat", seat_domain}, {"card", card_domain}, {"side", side_domain}}},
+    {Happening::Cancelled, "cancelled", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::CardCancelled, "card-cancelled", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Stopped, "stopped", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Stolen, "stolen", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
+    {Happening::LockedOut, "locked-out", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::Selected,
+     "selected",
+     {{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}},
+     News::IfSeen},
+    {Happening::Shown, "shown", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Claimed, "claimed", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Challenged, "challenged", {{"seat", seat_domain}, {"truth", Domain::of(no_yes)}}},
+    {Happening::Became, "became", {{"seat", seat_domain}, {"type", type_domain}, {"value", value_domain}}},
+    {Happening::TotalIs, "total-is", {{"side", side_domain}, {"total", value_domain}}},
+    {Happening::OutcomeIs, "outcome-is", {{"outcome", outcome_domain}}},
+    {Happening::GaveUp,
+     "gave-up",
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}},
+     News::Never},
+    {Happening::ShipTaken, "ship-taken", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::Warped, "warped", {{"seat", seat_domain}, {"count", count_domain}}},
+    {Happening::Removed, "removed", {{"seat", seat_domain}, {"count", count_domain}}},
+    {Happening::Saved, "saved", {{"seat", seat_domain}, {"count", count_domain}}},
+    {Happening::Healed, "healed", {{"seat", seat_domain}, {"count", count_domain}}},
+    {Happening::Returned,
+     "returned",
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}},
+     News::Never},
+    {Happening::Landed,
+     "landed",
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}}},
+    {Happening::Founded, "founded", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::ColonyGone, "colony-gone", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::Colonies, "colonies", {{"seat", seat_domain}, {"count", count_domain}}, News::Never},
+    {Happening::PowerLost, "power-lost", {{"seat", seat_domain}}},
+    {Happening::PowerBack, "power-back", {{"seat", seat_domain}}},
+    {Happening::Compensated, "compensated", {{"seat", seat_domain}, {"count", count_domain}}},
+    {Happening::TookCard,
+     "took-card",
+     {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}},
+     News::IfSeen},
+    {Happening::LookedAt,
+     "looked-at",
+     {{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}},
+    {Happening::Saw,
+     "saw",
+     {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}},
+     News::IfSeen},
+    {Happening::Rewarded,
+     "rewarded",
+     {{"seat", seat_domain}, {"cards", count_domain}, {"ships", count_domain}}},
+    {Happening::Proposed, "proposed", {{"seat", seat_domain}}},
+    {Happening::NotPossible, "not-possible", {{"seat", seat_domain}}},
+    {Happening::Accepted, "accepted", {{"seat", seat_domain}}},
+    {Happening::Refused, "refused", {{"seat", seat_domain}}},
+    {Happening::TokensLeft,
+     "tokens-left",
+     {{"seat", seat_domain}, {"alien", alien_domain}, {"count", count_domain}}},
+    {Happening::Marked, "marked", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::Unmarked, "unmarked", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::PutAtPlanet,
+     "put-at-planet",
+     {{"seat", seat_domain}, {"card", card_domain}, {"planet", planet_domain}}},
+    {Happening::TookHand,
+     "took-hand",
+     {{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}},
+    {Happening::Granted, "granted", {{"seat", seat_domain}}},
+    {Happening::TurnEnds, "turn-ends", {{"seat", seat_domain}}, News::Never},
+    {Happening::Ended, "ended", {{"ending", ending_domain}}},
+});
 
 enum class Reason : std::uint8_t {
   NotInHand,
@@ -310,6 +410,11 @@ enum class Reason : std::uint8_t {
   FlareSpent,
   FlareNotBuilt,
   NoShipThere,
+  FewShipsThere,
+  FewShipsAtGate,
+  TooManyShips,
+  TooManyRewards,
+  FewShipsInWarp,
   NoColonyThere,
   SendAtLeastOne,
   NotInvited,
@@ -324,31 +429,36 @@ enum class Reason : std::uint8_t {
   CannotGive,
   ColorTaken
 };
-inline constexpr std::array<Term, 23> refusal_terms{{
-    {"not-in-hand", {{{"card", card_domain}}}},
-    {"not-now", {{{"card", card_domain}}}},
-    {"power-not-now", {{{"alien", alien_domain}}}},
-    {"not-your-power", {{{"alien", alien_domain}}}},
-    {"power-lost", {{{"alien", alien_domain}}}},
-    {"locked-out", {{{"alien", alien_domain}}}},
-    {"one-flare"},
-    {"flare-spent", {{{"card", card_domain}}}},
-    {"flare-not-built", {{{"card", card_domain}}}},
-    {"no-ship-there", {{{"planet", planet_domain}}}},
-    {"no-colony-there", {{{"planet", planet_domain}}}},
-    {"send-at-least-one"},
-    {"not-invited", {{{"side", side_domain}}}},
-    {"not-an-encounter-card", {{{"card", card_domain}}}},
-    {"must-be-attack"},
-    {"not-that-planet", {{{"planet", planet_domain}}}},
-    {"not-that-player", {{{"seat", seat_domain}}}},
-    {"too-many-terms"},
-    {"no-proposal"},
-    {"nothing-offered"},
-    {"no-proposals-left"},
-    {"cannot-give", {{{"card", card_domain}}}},
-    {"color-taken", {{{"color", color_domain}}}},
-}};
+inline constexpr auto refusal_terms = terms<Reason>({
+    {Reason::NotInHand, "not-in-hand", {{"card", card_domain}}},
+    {Reason::NotNow, "not-now", {{"card", card_domain}}},
+    {Reason::PowerNotNow, "power-not-now", {{"alien", alien_domain}}},
+    {Reason::NotYourPower, "not-your-power", {{"alien", alien_domain}}},
+    {Reason::PowerLost, "power-lost", {{"alien", alien_domain}}},
+    {Reason::LockedOut, "locked-out", {{"alien", alien_domain}}},
+    {Reason::OneFlare, "one-flare"},
+    {Reason::FlareSpent, "flare-spent", {{"card", card_domain}}},
+    {Reason::FlareNotBuilt, "flare-not-built", {{"card", card_domain}}},
+    {Reason::NoShipThere, "no-ship-there", {{"planet", planet_domain}}},
+    {Reason::FewShipsThere, "few-ships-there", {{"planet", planet_domain}, {"count", count_domain}}},
+    {Reason::FewShipsAtGate, "few-ships-at-gate", {{"count", count_domain}}},
+    {Reason::TooManyShips, "too-many-ships", {{"count", count_domain}}},  // so many are possible
+    {Reason::TooManyRewards, "too-many-rewards", {{"count", count_domain}}},
+    {Reason::FewShipsInWarp, "few-ships-in-warp", {{"count", count_domain}}},
+    {Reason::NoColonyThere, "no-colony-there", {{"planet", planet_domain}}},
+    {Reason::SendAtLeastOne, "send-at-least-one"},
+    {Reason::NotInvited, "not-invited", {{"side", side_domain}}},
+    {Reason::NotAnEncounterCard, "not-an-encounter-card", {{"card", card_domain}}},
+    {Reason::MustBeAttack, "must-be-attack"},
+    {Reason::NotThatPlanet, "not-that-planet", {{"planet", planet_domain}}},
+    {Reason::NotThatPlayer, "not-that-player", {{"seat", seat_domain}}},
+    {Reason::TooManyTerms, "too-many-terms"},
+    {Reason::NoProposal, "no-proposal"},
+    {Reason::NothingOffered, "nothing-offered"},
+    {Reason::NoProposalsLeft, "no-proposals-left"},
+    {Reason::CannotGive, "cannot-give", {{"card", card_domain}}},
+    {Reason::ColorTaken, "color-taken", {{"color", color_domain}}},
+});
 
 enum class Prompt : std::uint8_t {
   Color,          // CE-D.1
@@ -374,24 +484,56 @@ enum class Prompt : std::uint8_t {
   Discard,        // CE-D.29
   Player,         // CE-D.30 and the choices inside powers and cards
   MorePlayers,    // another one, or done
+  AnyPlayer,      // one, or nobody
   Planet,
   Card,
   Number,
+  ShipsToWarp,  // how many
   DestinyCard,
   Claim,
   Challenge,
   ZapOwnPower,
+  Yield,
   Side
 };
-inline constexpr std::array<std::string_view, 31> prompt_names{
-    "color",     "sheet",        "window",       "answer", "order",          "place",
-    "own-color", "wild-destiny", "aim",          "launch", "invite-offense", "invite-defense",
-    "join",      "select",       "lose-ships",   "reward", "another",        "bargain",
-    "found",     "give-card",    "discard",      "player", "more-players",   "planet",
-    "card",      "number",       "destiny-card", "claim",  "challenge",      "zap-own-power",
-    "side"};
+inline constexpr auto prompt_names = names<Prompt>({
+    {Prompt::Color, "color"},
+    {Prompt::Sheet, "sheet"},
+    {Prompt::Window, "window"},
+    {Prompt::Answer, "answer"},
+    {Prompt::Order, "order"},
+    {Prompt::Place, "place"},
+    {Prompt::OwnColor, "own-color"},
+    {Prompt::WildDestiny, "wild-destiny"},
+    {Prompt::Aim, "aim"},
+    {Prompt::Launch, "launch"},
+    {Prompt::InviteOffense, "invite-offense"},
+    {Prompt::InviteDefense, "invite-defense"},
+    {Prompt::Join, "join"},
+    {Prompt::Select, "select"},
+    {Prompt::LoseShips, "lose-ships"},
+    {Prompt::Reward, "reward"},
+    {Prompt::Another, "another"},
+    {Prompt::Bargain, "bargain"},
+    {Prompt::Found, "found"},
+    {Prompt::GiveCard, "give-card"},
+    {Prompt::Discard, "discard"},
+    {Prompt::Player, "player"},
+    {Prompt::MorePlayers, "more-players"},
+    {Prompt::AnyPlayer, "any-player"},
+    {Prompt::Planet, "planet"},
+    {Prompt::Card, "card"},
+    {Prompt::Number, "number"},
+    {Prompt::ShipsToWarp, "ships-to-warp"},
+    {Prompt::DestinyCard, "destiny-card"},
+    {Prompt::Claim, "claim"},
+    {Prompt::Challenge, "challenge"},
+    {Prompt::ZapOwnPower, "zap-own-power"},
+    {Prompt::Yield, "yield"},
+    {Prompt::Side, "side"},
+});
 
-// What each of these does is said by a text of its own.
+// Each word of these domains has a text that explains it.
 inline constexpr std::array<Parameter, 3> explained_words{{
     {"card", card_domain},
     {"alien", alien_domain},
@@ -403,10 +545,22 @@ inline constexpr std::array<std::string_view, 3> alien_choices{"combo", "choice"
 inline constexpr std::array<std::string_view, 6> first_names{"destiny", "seat-1", "seat-2",
                                                              "seat-3",  "seat-4", "seat-5"};
 inline constexpr std::array<std::string_view, 2> color_choices{"by-seat", "choose"};
+struct OptionName {
+  enum Row : std::uint8_t {
+    Players,
+    Aliens,
+    Flares,
+    Planets,
+    SecondEncounters,
+    First,
+    Colors,
+    Alert
+  };  // its place among the option values
+};
 struct Options {
   std::uint8_t players = 4;
   AlienChoice aliens = AlienChoice::Random;
-  std::array<Alien, most_players> named{no_alien, no_alien, no_alien, no_alien, no_alien};
+  BySeat<Alien> named{{no_alien, no_alien, no_alien, no_alien, no_alien}};
   bool flares = false;
   std::uint8_t planets = 5;
   bool second_encounters = true;
@@ -415,15 +569,15 @@ struct Options {
   Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
   bool operator==(const Options&) const = default;
 };
-inline constexpr std::array<OptionRow, 8> option_rows{{
-    {"players", Domain::numbers(3, most_players), 4},
-    {"aliens", Domain::of(alien_choices), 2, true},
-    {"flares", Domain::of(no_yes), 0},
-    {"planets", Domain::numbers(4, 5), 5},
-    {"second-encounters", Domain::of(no_yes), 1},
-    {"first", Domain::of(first_names), 0},
-    {"colors", Domain::of(color_choices), 0},
-    {"alert", Domain::of(alert_names), 2},
-}};
+inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
+    {OptionName::Players, {"players", Domain::numbers(3, most_players), 4}},
+    {OptionName::Aliens, {"aliens", Domain::of(alien_choices), 2, true}},
+    {OptionName::Flares, {"flares", Domain::of(no_yes), 0}},
+    {OptionName::Planets, {"planets", Domain::numbers(4, 5), 5}},
+    {OptionName::SecondEncounters, {"second-encounters", Domain::of(no_yes), 1}},
+    {OptionName::First, {"first", Domain::of(first_names), 0}},
+    {OptionName::Colors, {"colors", Domain::of(color_choices), 0}},
+    {OptionName::Alert, {"alert", Domain::of(alert_names), 2}},
+});
 
 }  // namespace orrery::cosmic_encounter

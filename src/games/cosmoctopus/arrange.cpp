@@ -1,4 +1,4 @@
-// A position laid out by a scenario's `given`. docs/scenarios.md has the keys.
+// Lays out a position from a scenario's `given`; docs/scenarios.md lists the keys.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace {
 
 constexpr int packet_size = 5;
 
-// Lays a dealt game out anew. Cards are handed out once each; those that nothing names stay where the seed
-// dealt them if that is the deck, and go back to the bottom of the deck if it is a hand, the row or a packet
-// that was named.
+// Rearranges a dealt game. Each card is handed out once. Cards that `given` does not name stay in the deck
+// if the seed dealt them there, and go back to the bottom of the deck if they were in a hand, the row or a
+// packet that `given` names.
 class Arranger {
  public:
   Arranger(Game& game, const Value& given) : game_(game), given_(given) {}
@@ -30,6 +30,7 @@ class Arranger {
     cards();
     fill_slots();
     seats();
+    no_needless_gap();
     knowledge();
     if (given_.has("investigator")) investigator();
     if (given_.has("round"))
@@ -41,7 +42,7 @@ class Arranger {
 
  private:
   Tile tile(const Value& value, const std::string& where) const {
-    const auto found = static_cast<Tile>(read_word(value, where, tile_names));
+    const Tile found = read_word(value, where, tile_names);
     if (game_.place_of(found) < 0)
       throw InputError(fmt::format("{}: {} is not in this realm", where, to_text(value)));
     return found;
@@ -54,7 +55,7 @@ class Arranger {
         throw InputError(fmt::format("given.tiles needs {} tiles, in the order of the layout's places",
                                      game_.layout.count));
       for (std::size_t i = 0; i < list.size(); ++i)
-        game_.tile_in[i] = static_cast<Tile>(read_word(list[i], "given.tiles", tile_names));
+        game_.tile_in[i] = read_word(list[i], "given.tiles", tile_names);
       game_.survey_realm();
       if (const std::string error = game_.broken(); error.starts_with("CO-2.1"))
         throw InputError("given.tiles: " + error);
@@ -70,13 +71,13 @@ class Arranger {
       game_.wormhole[i] = static_cast<std::int8_t>(game_.place_of(tile(ends[i], "given.wormhole")));
     if (game_.wormhole[0] == game_.wormhole[1])
       throw InputError("given.wormhole: its ends are on different tiles");
-    const bool one_area = (game_.layout.area_of(game_.wormhole[0]) & only_place(game_.wormhole[1])) != 0;
+    const bool one_area = game_.layout.area_of(game_.wormhole[0]).has(game_.wormhole[1]);
     if (!game_.layout.connected() && one_area) throw InputError("given.wormhole: each area has one end");
     game_.survey_realm();
   }
 
   Card take(const Value& value, const std::string& where) {
-    const auto card = static_cast<Card>(read_word(value, where, card_names));
+    const Card card = read_word(value, where, card_names);
     if (named_.has(card))
       throw InputError(fmt::format("{}: {} is already somewhere else", where, to_text(value)));
     named_.add(card);
@@ -105,16 +106,16 @@ class Arranger {
     if (type_of(card) != CardType::Constellation)
       throw InputError(where + ": only constellations have slots");
     for (const Value& slot : read_list(map[0].second, where, 3)) {
-      const auto named = static_cast<Slot>(read_word(slot, where, slot_names));
-      if ((game_.open_slots_of(card) & only(named)) == 0)
+      const Slot named = read_word(slot, where, slot_names);
+      if (!game_.open_slots_of(card).has(named))
         throw InputError(fmt::format("{}: slot {} is not open when it is filled", where, to_text(slot)));
-      game_.filled[constellation_number(card)] |= only(named);
+      game_.filled[constellation_number(card)].add(named);
     }
     return card;
   }
 
   void cards() {
-    // The order in which the seed dealt them, for all that nothing names.
+    // The order in which the seed dealt the cards, for those that are not named.
     std::vector<Card> dealt(game_.deck.begin(), game_.deck.begin() + game_.deck_size);
     for (const Card card : game_.row) dealt.push_back(card);
     if (given_.has("display")) {
@@ -128,7 +129,7 @@ class Arranger {
         if (type_of(card) == CardType::Hallucination)
           throw InputError(fmt::format("{}: {} does not stay in play", where, to_text(entry)));
         game_.of(seat).table.add(card);
-        game_.since[index(card)] = ++game_.arrivals;
+        game_.since[card] = ++game_.arrivals;
       }
     });
     per_seat("hands", [&](Seat seat, const Value& value, const std::string& where) {
@@ -172,8 +173,8 @@ class Arranger {
     lay_deck(dealt, row, top);
   }
 
-  // Hands and packets that were not named keep what the seed dealt them, except what is needed elsewhere; a
-  // packet gets another card for it.
+  // Hands and packets that were not named keep what the seed dealt them, except cards that are needed
+  // elsewhere; a packet gets other cards in their place.
   void settle_dealt_hands(std::vector<Card>& dealt) {
     const auto keep_unnamed = [&](CardSet& set) {
       for (const Card card : set) {
@@ -207,8 +208,8 @@ class Arranger {
     return left;
   }
 
-  // What is named lies on top, in the order of drawing; what `deck-left` takes away goes to the discard pile,
-  // or to the hand of the seat that `rest` names.
+  // Named cards lie on top, in drawing order; cards that `deck-left` takes away go to the discard pile, or
+  // to the hand of the seat that `rest` names.
   void lay_deck(std::vector<Card> deck, std::vector<Card>& row, const std::vector<Card>& top) {
     deck.insert(deck.end(), top.rbegin(), top.rend());
     if (!given_.has("row")) {
@@ -225,23 +226,27 @@ class Arranger {
           game_.discard.add(deck[i]);
         }
       }
-      deck.erase(deck.begin(), deck.end() - static_cast<std::ptrdiff_t>(left));
+      deck.erase(deck.begin(), deck.end() - left);
     }
     row.resize(row_places, no_card);
     std::copy(row.begin(), row.end(), game_.row.begin());
     game_.deck = {};
     std::copy(deck.begin(), deck.end(), game_.deck.begin());
     game_.deck_size = static_cast<std::uint8_t>(deck.size());
+  }
+
+  // The cards that a finished player has discarded count too.
+  void no_needless_gap() const {
     if (game_.can_draw() && game_.row_cards().size() < row_places)
       throw InputError("given.row has a gap although there are cards to fill it");
   }
 
-  // CO-9.5: relics in play have filled what they fill.
+  // CO-9.5: relics in play have already filled their slots.
   void fill_slots() {
     EventSink nobody_listens;
     for (const Seat seat : SeatSet::first(game_.player_count)) {
       game_.fill_by_relics(seat, nobody_listens);
-      if (game_.newly_complete(seat) != 0)
+      if (!game_.newly_complete(seat).empty())
         throw InputError("given.table: a constellation is complete already");
     }
   }
@@ -280,11 +285,11 @@ class Arranger {
     if (!given_.has("knowledge")) return;
     for (const auto& [resource, owner] : read_map(given_["knowledge"], "given.knowledge")) {
       const std::string where = "given.knowledge." + resource;
-      std::uint8_t& whose = game_.knowledge[read_word(resource, where, resource_names)];
+      Seat& whose = game_.knowledge[read_word(resource, where, resource_names)];
       if (owner == Value("gone")) {
         whose = out_of_the_game;
       } else {
-        whose = static_cast<std::uint8_t>(read_seat(owner, where, game_.player_count));
+        whose = read_seat(owner, where, game_.player_count);
         if (game_.followers[whose].finished) throw InputError(where + ": a finished player owns nothing");
       }
     }
@@ -307,21 +312,19 @@ class Arranger {
       there.progress =
           static_cast<std::uint8_t>(read_number(pi["progress"], "given.investigator.progress", 0, 7));
     if (pi.has("revelation"))
-      there.revelation = static_cast<Revelation>(
-          read_word(pi["revelation"], "given.investigator.revelation", revelation_names));
-    std::vector<std::uint8_t> order;
+      there.revelation = read_word(pi["revelation"], "given.investigator.revelation", revelation_names);
+    std::vector<Behaviour> order;
     for (const char* part : {"used", "behaviours"}) {  // the active one is the first of `behaviours`
       if (!pi.has(part)) continue;
       for (const Value& entry : read_list(pi[part], "given.investigator.behaviours", behaviours.size()))
-        order.push_back(
-            static_cast<std::uint8_t>(read_word(entry, "given.investigator.behaviours", behaviour_names)));
+        order.push_back(read_word(entry, "given.investigator.behaviours", behaviour_names));
     }
     if (pi.has("used")) there.drawn = static_cast<std::uint8_t>(1 + pi["used"].as_list()->size());
     if (order.size() < there.drawn) {
       if (order.empty()) return;
       throw InputError("given.investigator.behaviours: name the active one after those that are used");
     }
-    for (const std::uint8_t card : there.deck) {
+    for (const Behaviour card : there.deck) {
       if (std::find(order.begin(), order.end(), card) == order.end()) order.push_back(card);
     }
     if (order.size() != behaviours.size())
@@ -338,10 +341,10 @@ class Arranger {
 
 }  // namespace
 
-// Begins in the turn of `turn`, at `step`: move (the usual), play or end.
+// Begins in the turn of seat `turn`, at `step`: move (the default), play or end.
 Arranged arrange(const OptionValues& values, const Seed& seed, const Value& given) {
   EventSink nobody_listens;
-  Game game(options_from(values), seed, nobody_listens);  // what is not named is as this seed deals it
+  Game game(options_from(values), seed, nobody_listens);  // anything not named is as this seed deals it
   if (given.is_null()) return {AnyPosition(game), {}};
   game.flow.clear();
   game.question = {};
@@ -353,7 +356,8 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   game.flow.call(
       Procedure::Rounds,
       RoundsFrame{.next_turn_from = static_cast<Step>(static_cast<std::size_t>(Step::Move) + step)});
-  run(game, nobody_listens);
+  game.go_on(nobody_listens);
+  if (const std::string error = game.broken(); !error.empty()) throw InputError("given: " + error);
   return {AnyPosition(game), {}};
 }
 

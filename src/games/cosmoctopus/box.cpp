@@ -7,12 +7,13 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
-std::string_view name(Resource resource) { return resource_names[index(resource)]; }
+std::string_view name(Resource resource) { return resource_names[resource]; }
 
 Value instruction_value(const Instruction& what) {
-  Value::Map map{{"op", op_names[static_cast<std::size_t>(what.op)]}};
-  if (what.op == Op::Gain) map.emplace_back("of", resource_names[what.of]);
-  if (what.op == Op::PlayFromHand || what.op == Op::PlayFromRow) map.emplace_back("of", type_names[what.of]);
+  Value::Map map{{"op", op_names[what.op]}};
+  if (what.op == Op::Gain) map.emplace_back("of", name(what.of));
+  if (what.op == Op::PlayFromHand || what.op == Op::PlayFromRow)
+    map.emplace_back("of", type_names[what.type()]);
   map.emplace_back("count", int{what.count});
   if (what.may) map.emplace_back("may", true);
   if (what.needs_knowledge) map.emplace_back("needs-knowledge", true);
@@ -29,7 +30,7 @@ Value::List instructions(const std::array<Instruction, Most>& given) {
 }
 
 Value lasting_value(const LastingEffect& effect) {
-  Value::Map map{{"kind", lasting_names[static_cast<std::size_t>(effect.kind)]}};
+  Value::Map map{{"kind", lasting_names[effect.kind]}};
   const bool of_resource = effect.kind == Lasting::Discount || effect.kind == Lasting::AddToGain ||
                            effect.kind == Lasting::FillOpenSlots;
   if (of_resource) map.emplace_back("of", name(effect.of));
@@ -43,12 +44,10 @@ Value::List slots_value(const CardRow& row) {
   for (const Slot slot : slots) {
     Value::List after;
     for (const Slot before : slots) {
-      if ((arrows_to(row.shape, slot) & only(before)) != 0)
-        after.emplace_back(slot_names[static_cast<std::size_t>(before)]);
+      if (arrows_to(row.shape, slot).has(before)) after.emplace_back(slot_names[before]);
     }
-    list.emplace_back(Value::Map{{"slot", slot_names[static_cast<std::size_t>(slot)]},
-                                 {"icon", name(row.slot_icons[static_cast<std::size_t>(slot)])},
-                                 {"after", std::move(after)}});
+    list.emplace_back(Value::Map{
+        {"slot", slot_names[slot]}, {"icon", name(row.slot_icons[slot])}, {"after", std::move(after)}});
   }
   return list;
 }
@@ -60,7 +59,7 @@ Value card_value(Card card) {
     if (effect.kind != Lasting::None) lasting.push_back(lasting_value(effect));
   }
   Value::Map map{{"id", row.id},
-                 {"type", type_names[index(row.type)]},
+                 {"type", type_names[row.type]},
                  {"resource", name(resource_of(row.type))},
                  {"specific", int{row.specific}},
                  {"generic", int{row.generic}},
@@ -69,7 +68,7 @@ Value card_value(Card card) {
                  {"effects", instructions(row.effects)}};
   if (row.on_tentacle.op != Op::None) map.emplace_back("on-tentacle", instruction_value(row.on_tentacle));
   if (row.type == CardType::Constellation) {
-    map.emplace_back("shape", shape_names[static_cast<std::size_t>(row.shape)]);
+    map.emplace_back("shape", shape_names[row.shape]);
     map.emplace_back("slots", slots_value(row));
   }
   return map;
@@ -88,14 +87,14 @@ Value layout_value(const LayoutRow& row) {
 }
 
 Value knowledge_value(Resource resource) {
-  return Value::Map{{"id", thing_names[static_cast<std::size_t>(knowledge_thing(resource))]},
+  return Value::Map{{"id", thing_names[knowledge_thing(resource)]},
                     {"resource", name(resource)},
                     {"price", knowledge_price},
                     {"tentacles", knowledge_tentacles}};
 }
 
 Value investigator_effect(const InvestigatorEffect& effect) {
-  Value::Map map{{"op", investigator_op_names[static_cast<std::size_t>(effect.op)]}};
+  Value::Map map{{"op", investigator_op_names[effect.op]}};
   if (effect.op == InvestigatorOp::Gain || effect.op == InvestigatorOp::PlayersLose)
     map.emplace_back("of", name(effect.of));
   map.emplace_back("count", int{effect.count});
@@ -116,7 +115,7 @@ Value investigator_value() {
                     {"starts-with", Value::List(starting_resources.begin(), starting_resources.end())}};
 }
 
-// The values of all rows of a table.
+// Describes every row of a table.
 template <class Rows, class Describe>
 Value::List each(const Rows& rows, Describe describe) {
   Value::List list;
@@ -128,7 +127,7 @@ Value::List each(const Rows& rows, Describe describe) {
 
 Value box() {
   Value::List card_list;
-  for (std::size_t i = 0; i < cards.size(); ++i) card_list.push_back(card_value(static_cast<Card>(i)));
+  for (const Card card : all_cards) card_list.push_back(card_value(card));
   return Value::Map{{"resources", Value::List(resource_names.begin(), resource_names.end())},
                     {"types", Value::List(type_names.begin(), type_names.end())},
                     {"tentacles-to-win", tentacles_to_win},

@@ -1,4 +1,4 @@
-// What can be chosen at each decision point (CO-D), in ascending order.
+// The legal actions at each decision point (CO-D), in ascending order.
 #include <bit>
 
 #include "games/cosmoctopus/game.h"
@@ -13,9 +13,9 @@ void add_cards(ActionList& out, Verb verb, const CardSet& set) {
 
 // Tiles in the order of their names.
 void add_tiles(const Game& game, ActionList& out, PlaceSet places) {
-  for (std::size_t t = 0; t < tiles.size(); ++t) {
-    const int place = game.place_of(static_cast<Tile>(t));
-    if (place >= 0 && (places & only_place(place)) != 0) out.add(act(Verb::Go, t));
+  for (const Tile tile : all_tiles) {
+    const int place = game.place_of(tile);
+    if (place >= 0 && places.has(place)) out.add(act(Verb::Go, tile));
   }
 }
 
@@ -27,29 +27,27 @@ void add_resources_held(ActionList& out, const Follower& follower) {
 
 void add_unit_payments(ActionList& out, const Follower& follower, Resource resource) {
   if (follower.supply[resource] > 0) out.add(act(Verb::Pay, resource));
-  add_cards(out, Verb::Spend, follower.hand & cards_of_type[index(resource)]);
+  add_cards(out, Verb::Spend, follower.hand & cards_of_type[type_of(resource)]);
 }
 
 void add_slots(ActionList& out, Card card, SlotSet open) {
-  for (const Slot slot : slots) {
-    if ((open & only(slot)) != 0) out.add(act(Verb::Put, card, slot));
-  }
+  for (const Slot slot : open) out.add(act(Verb::Put, card, slot));
 }
 
 void add_shifts(const Game& game, ActionList& out) {
   for (int end = 0; end < 2; ++end) {
     const PlaceSet targets = game.shift_targets(end);
-    for (std::size_t t = 0; t < tiles.size(); ++t) {
-      const int place = game.place_of(static_cast<Tile>(t));
-      if (place >= 0 && (targets & only_place(place)) != 0) out.add(act(Verb::Shift, end + 1, t));
+    for (const Tile tile : all_tiles) {
+      const int place = game.place_of(tile);
+      if (place >= 0 && targets.has(place)) out.add(act(Verb::Shift, end + 1, tile));
     }
   }
 }
 
 PlaceSet special_places(const Game& game) {
-  PlaceSet places = 0;
+  PlaceSet places;
   for (int place = 0; place < game.layout.count; ++place) {
-    if (row_of(game.tile_at(place)).special) places |= only_place(place);
+    if (row_of(game.tile_at(place)).special) places.add(place);
   }
   return places;
 }
@@ -82,8 +80,8 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Take:
       return add_cards(out, Verb::Take, row_cards());
     case Prompt::TakeAll:
-      for (std::size_t t = 0; t < cards_of_type.size(); ++t) {
-        if (!(row_cards() & cards_of_type[t]).empty()) out.add(act(Verb::TakeAll, t));
+      for (const CardType type : types) {
+        if (!(row_cards() & cards_of_type[type]).empty()) out.add(act(Verb::TakeAll, type));
       }
       return;
     case Prompt::Divide:
@@ -117,7 +115,7 @@ void Game::legal(Seat seat, ActionList& out) const {
                        frame.local<SendFrame>(0).special_only ? special_places(*this) : layout.all());
     case Prompt::Complete:
       for (const Card card : mine.in_play(CardType::Constellation)) {
-        if ((frame.local<SettleFrame>(0).complete >> constellation_number(card) & 1) != 0)
+        if (frame.local<SettleFrame>(0).complete.has(constellation_number(card)))
           out.add(act(Verb::Resolve, card));
       }
       return;
@@ -145,7 +143,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       for (const Seat receiver : still_playing()) out.add(act(Verb::Give, number(receiver)));
       return;
   }
-  out.add(act(Verb::Pass));  // what may be declined
+  out.add(act(Verb::Pass));  // the prompts that get here may be declined
 }
 
 }  // namespace orrery::cosmoctopus

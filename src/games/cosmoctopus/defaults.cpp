@@ -1,4 +1,4 @@
-// What is done for a seat whose clock has run out (CO-D).
+// The default actions for a seat whose clock has run out (CO-D).
 #include <algorithm>
 
 #include "games/cosmoctopus/game.h"
@@ -8,11 +8,13 @@ namespace orrery::cosmoctopus {
 namespace {
 
 Resource most_held(const Amounts<std::uint16_t>& supply) {
-  return static_cast<Resource>(std::max_element(supply.of.begin(), supply.of.end()) - supply.of.begin());
+  return *std::max_element(resources.begin(), resources.end(),
+                           [&](Resource a, Resource b) { return supply[a] < supply[b]; });
 }
 
 Resource least_held(const Amounts<std::uint16_t>& supply) {
-  return static_cast<Resource>(std::min_element(supply.of.begin(), supply.of.end()) - supply.of.begin());
+  return *std::min_element(resources.begin(), resources.end(),
+                           [&](Resource a, Resource b) { return supply[a] < supply[b]; });
 }
 
 // The lowest cost, then the lowest place.
@@ -21,26 +23,24 @@ Action nearest(const Game& game, Seat mover) {
   const PlaceSet reach = game.destinations(mover);
   int best = -1;
   for (int place = 0; place < game.layout.count; ++place) {
-    if ((reach & only_place(place)) == 0) continue;
-    if (best < 0 || steps[static_cast<std::size_t>(place)] < steps[static_cast<std::size_t>(best)])
-      best = place;
+    if (!reach.has(place)) continue;
+    if (best < 0 || steps[place] < steps[best]) best = place;
   }
   return act(Verb::Go, game.tile_at(best));
 }
 
 Action lowest_place(const Game& game, const ActionList& list) {
   return *std::min_element(list.begin(), list.end(), [&](Action a, Action b) {
-    return game.place_of(static_cast<Tile>(a.arguments[0])) <
-           game.place_of(static_cast<Tile>(b.arguments[0]));
+    return game.place_of(tile_of(a)) < game.place_of(tile_of(b));
   });
 }
 
-// The first slot offered of the oldest constellation that has one.
+// The first slot on offer in the oldest constellation that has one.
 Action oldest_slot(const Game& game, const ActionList& list) {
   Action best = list[0];
   for (const Action action : list) {
     if (verb_of(action) != Verb::Put) continue;
-    const bool older = game.since[index(card_of(action))] < game.since[index(card_of(best))];
+    const bool older = game.since[card_of(action)] < game.since[card_of(best)];
     if (verb_of(best) != Verb::Put || older) best = action;
   }
   return best;
@@ -48,20 +48,21 @@ Action oldest_slot(const Game& game, const ActionList& list) {
 
 Action oldest_card(const Game& game, const ActionList& list) {
   return *std::min_element(list.begin(), list.end(), [&](Action a, Action b) {
-    return game.since[index(card_of(a))] < game.since[index(card_of(b))];
+    return game.since[card_of(a)] < game.since[card_of(b)];
   });
 }
 
 Action unit_of(const Game& game, Seat seat, Resource resource) {
   if (game.of(seat).supply[resource] > 0) return act(Verb::Pay, resource);
-  return act(Verb::Spend, game.newest(game.of(seat).hand & cards_of_type[index(resource)]));
+  return act(Verb::Spend, game.newest(game.of(seat).hand & cards_of_type[type_of(resource)]));
 }
 
-// Of the types with most cards in the row, the first.
+// The first of the types with the most cards in the row.
 Action fullest_type(const Game& game) {
-  std::array<int, 4> counts{};
-  for (const Card card : game.row_cards()) ++counts[index(type_of(card))];
-  return act(Verb::TakeAll, std::max_element(counts.begin(), counts.end()) - counts.begin());
+  ByType<int> counts;
+  for (const Card card : game.row_cards()) ++counts[type_of(card)];
+  return act(Verb::TakeAll, *std::max_element(types.begin(), types.end(),
+                                              [&](CardType a, CardType b) { return counts[a] < counts[b]; }));
 }
 
 Action leftmost(const Game& game) {

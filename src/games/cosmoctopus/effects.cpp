@@ -1,5 +1,4 @@
 // Carrying out the instructions of a tile, a card or a relic's trigger (CO-R.16).
-#include <bit>
 #include <span>
 #include <utility>
 
@@ -26,12 +25,12 @@ Amounts<std::uint8_t> amounts_of(const Instruction& instruction, Resource chosen
   return amounts;
 }
 
-// The card to take from the row where nobody needs to be asked.
+// The card to take from the row when nobody needs to be asked.
 Card forced_take(const Game& game, const EffectsFrame& f) {
   const CardSet there = game.row_cards();
   if (there.size() == 1) return *there.begin();
-  if (f.choice != no_choice && there.has(static_cast<Card>(f.choice))) return static_cast<Card>(f.choice);
-  return no_card;
+  const auto chosen = static_cast<Card>(f.choice);
+  return f.choice < cards.size() && there.has(chosen) ? chosen : no_card;
 }
 
 void take_type(Game& game, Seat seat, CardType type, EventSink& events) {
@@ -41,11 +40,11 @@ void take_type(Game& game, Seat seat, CardType type, EventSink& events) {
   game.refill_row(events);
 }
 
-// The slot that FillSlots fills where there is only one; a player with more is asked.
+// The slot that FillSlots fills when there is only one; a player with more is asked.
 std::pair<Card, Slot> only_open_slot(const Game& game, Seat seat) {
   for (const Card card : game.of(seat).in_play(CardType::Constellation)) {
     const SlotSet open = game.open_slots_of(card);
-    if (open != 0) return {card, static_cast<Slot>(std::countr_zero(open))};
+    if (!open.empty()) return {card, open.first()};
   }
   return {no_card, {}};
 }
@@ -59,13 +58,12 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
   for (; f.at < list.size() && list[f.at].op != Op::None; ++f.at) {
     if (list[f.at].needs_knowledge && !game.owns_knowledge(f.owner)) continue;  // CO-R.28
     f.left = list[f.at].count;
-    game.refill_row(events);  // CO-R.11: a gap for which a card has come free
+    game.refill_row(events);  // CO-R.11: a card may have become available for a gap
 
     if (list[f.at].op == Op::Gain || list[f.at].op == Op::GainEach) {
-      FLOW_CALL(game, Procedure::Gain,
-                GainFrame{.amounts = amounts_of(list[f.at], static_cast<Resource>(list[f.at].of)),
-                          .owner = f.owner,
-                          .source = f.source});
+      FLOW_CALL(
+          game, Procedure::Gain,
+          GainFrame{.amounts = amounts_of(list[f.at], list[f.at].of), .owner = f.owner, .source = f.source});
     } else if (list[f.at].op == Op::GainAny || list[f.at].op == Op::GainMatching) {
       if (list[f.at].op == Op::GainAny && f.choice == no_choice) {
         FLOW_ASK(game, f.owner, Prompt::Want);
@@ -88,7 +86,7 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
     } else if (list[f.at].op == Op::DrawRow) {
       for (; f.left > 0 && !game.row_cards().empty(); --f.left) {
         if (forced_take(game, f) == no_card) {
-          // Who gave this away picks again if the card is gone by now (CO-R.34).
+          // The giver picks again if the card is gone by now, or was not there yet (CO-R.34).
           FLOW_ASK(game, f.choice == no_choice ? f.owner : game.active, Prompt::Take);
           game.take_from_row(f.owner, card_of(game.answer.action), events);
         } else {
@@ -127,19 +125,18 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
                 TentacleFrame{.owner = f.owner, .count = list[f.at].count, .source = f.source});
     } else if (list[f.at].op == Op::PlayExtra) {
       if (f.owner != game.active) continue;  // CO-R.20
-      game.credits = static_cast<std::uint8_t>(game.credits + list[f.at].count);
-      if (events) tell(events, Happening::ExtraPlay, {number(f.owner), list[f.at].count});
+      game.credits = game.credits + list[f.at].count;
+      tell<Happening::ExtraPlay>(events, f.owner, list[f.at].count);
     } else if (list[f.at].op == Op::PlayFromHand || list[f.at].op == Op::PlayFromRow) {
-      FLOW_CALL(game, Procedure::PlayFree,
-                FreeFrame{.owner = f.owner,
-                          .type = static_cast<CardType>(list[f.at].of),
-                          .from_row = list[f.at].op == Op::PlayFromRow});
+      FLOW_CALL(
+          game, Procedure::PlayFree,
+          FreeFrame{
+              .owner = f.owner, .type = list[f.at].type(), .from_row = list[f.at].op == Op::PlayFromRow});
     } else if (list[f.at].op == Op::FillSlots) {  // CO-11.9
       for (; f.left > 0 && game.open_slot_count(f.owner) > 0; --f.left) {
         if (game.open_slot_count(f.owner) > 1) {
           FLOW_ASK(game, f.owner, Prompt::Fill);
-          game.fill_slot(f.owner, card_of(game.answer.action),
-                         static_cast<Slot>(game.answer.action.arguments[1]), f.source, events);
+          game.fill_slot(f.owner, card_of(game.answer.action), slot_of(game.answer.action), f.source, events);
         } else {
           const auto [card, slot] = only_open_slot(game, f.owner);
           game.fill_slot(f.owner, card, slot, f.source, events);

@@ -1,5 +1,4 @@
-// Cosmoctopus: a position of the game, and its rules. docs/rules/cosmoctopus.md has the rules by their
-// numbers.
+// Cosmoctopus: a position of the game, and its rules. docs/rules/cosmoctopus.md lists the rules by number.
 #pragma once
 
 #include <optional>
@@ -8,6 +7,7 @@
 #include "games/cosmoctopus/words.h"
 #include "kernel/flow.h"
 #include "kernel/game.h"
+#include "kernel/tell.h"
 
 namespace orrery::cosmoctopus {
 
@@ -41,7 +41,7 @@ enum class Procedure : std::uint8_t {
 
 enum class Step : std::uint8_t { None, Move, Play, End, Discard };
 
-// What the procedures keep while they wait: the locals of their frames.
+// The locals of the procedures' frames: what they keep while they are suspended.
 struct RoundsFrame {
   Step next_turn_from = Step::Move;  // a scenario may begin in the middle of a turn
 };
@@ -53,7 +53,7 @@ struct MoveFrame {
   Seat mover{};
   MoveKind kind{};
   std::uint8_t target = 0;
-  std::uint8_t tribute = 0;  // the whole of it
+  std::uint8_t tribute = 0;  // in total
   std::uint8_t tribute_left = 0;
 };
 struct SendFrame {
@@ -61,6 +61,7 @@ struct SendFrame {
   bool special_only = false;
 };
 inline constexpr std::uint8_t no_choice = 0xFF;
+inline constexpr std::uint8_t givers_choice = 0xFE;  // still to be made by the giver (CO-R.34)
 struct GiftFrame {
   Seat mover{};
   std::uint8_t choice = no_choice;  // the card, the type or the resource the mover has picked
@@ -69,9 +70,9 @@ struct EffectsFrame {
   Thing source{};
   bool triggered = false;  // a relic's effect for a tentacle
   Seat owner{};
-  std::uint8_t choice = no_choice;  // made before by whoever gives it away (CO-R.34); or the type just drawn
-  std::uint8_t at = 0;              // the instruction
-  std::uint8_t left = 0;            // of its count
+  std::uint8_t choice = no_choice;  // made in advance by the giver (CO-R.34); or the type just drawn
+  std::uint8_t at = 0;              // the current instruction
+  std::uint8_t left = 0;            // how much of its count is left
 };
 struct GainFrame {
   Amounts<std::uint8_t> amounts;
@@ -80,7 +81,7 @@ struct GainFrame {
   Resource dividing{};
 };
 struct SettleFrame {
-  ConstellationSet complete = 0;
+  ConstellationSet complete{};
   Seat owner{};
   std::array<std::uint8_t, 3> unused{};  // instead of padding
 };
@@ -115,11 +116,11 @@ struct InvestigatorFrame {
   std::uint8_t left = 0;  // cards this seat still has to discard
 };
 
-// What scriptures in play take off.
+// The discounts of the scriptures in play.
 struct Discounts {
   Amounts<std::uint8_t> specific;
   std::uint8_t generic = 0;
-  std::uint8_t forbidden = 0;  // the part of it that lowers the price of forbidden knowledge
+  std::uint8_t forbidden = 0;  // the part of `generic` that lowers the price of forbidden knowledge
   bool operator==(const Discounts&) const = default;
 };
 Discounts discounts_of(const CardSet& table);
@@ -128,16 +129,16 @@ Discounts discounts_of(const CardSet& table);
 struct Follower {
   CardSet hand;
   CardSet table;
-  CardSet packet;  // of the draft
+  CardSet packet;  // in the draft
   Amounts<std::uint16_t> supply;
   std::uint8_t tentacles = 0;
   std::uint8_t token = 0;  // the generic discount it is worth; 0: none
-  Discounts off;           // of the table, kept at hand
+  Discounts off;           // of the cards in play, cached
   Card picked = no_card;   // in the draft, until all have picked
   bool contacted = false;  // has had the choice of a first contact card (CO-13.4)
   bool finished = false;   // CO-19.3
 
-  CardSet in_play(CardType type) const { return table & cards_of_type[index(type)]; }
+  CardSet in_play(CardType type) const { return table & cards_of_type[type]; }
   bool operator==(const Follower&) const = default;
 };
 
@@ -146,17 +147,19 @@ struct Cost {
   int generic = 0;
 };
 
-inline constexpr std::uint8_t nobody = 0xFF;
-inline constexpr std::uint8_t out_of_the_game = 0xFE;
+inline constexpr Seat nobody = no_seat;
+inline constexpr Seat out_of_the_game{0xFE};
 
 struct Investigator {
   Amounts<std::uint16_t> supply;
   std::uint8_t progress = 0;
   Revelation revelation{};
-  bool revelation_named = false;  // by the table, so that everybody knows it
-  // The behaviours: the first `drawn` have been revealed, the last of these is the active one.
-  std::array<std::uint8_t, behaviours.size()> deck{};
+  bool revelation_named = false;  // chosen by an option, so everybody knows it
+  // The behaviours: the first `drawn` have been revealed, and the last of these is the active one.
+  std::array<Behaviour, behaviours.size()> deck{};
   std::uint8_t drawn = 1;
+
+  Behaviour active() const { return deck[drawn - 1U]; }
   bool operator==(const Investigator&) const = default;
 };
 
@@ -168,7 +171,7 @@ struct Game {
 
   Game(const Options& options, const Seed& seed, EventSink& events);
 
-  // What everything around a game needs (kernel/position.h).
+  // The interface that every game offers (kernel/position.h).
   int players() const { return player_count; }
   SeatSet waiting() const { return question.seats; }
   void legal(Seat seat, ActionList& out) const;
@@ -184,9 +187,9 @@ struct Game {
   Chance& chance() { return random; }
   bool operator==(const Game&) const = default;
 
-  // Questions about the position.
-  Follower& of(Seat seat) { return followers[orrery::index(seat)]; }
-  const Follower& of(Seat seat) const { return followers[orrery::index(seat)]; }
+  // Queries about the position.
+  Follower& of(Seat seat) { return followers[seat]; }
+  const Follower& of(Seat seat) const { return followers[seat]; }
   Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
   bool with_investigator() const { return mode != Mode::Versus; }
   bool revelation_in_force(Revelation which) const {
@@ -209,14 +212,14 @@ struct Game {
   CardSet free_cards(const FreeFrame& f) const;
   bool any_open_slot(Seat seat, Resource resource) const;
   int open_slot_count(Seat seat) const;
-  int place_of(Tile tile) const { return places_of_tiles[index(tile)]; }  // -1: not in this realm
-  Tile tile_at(int place) const { return tile_in[static_cast<std::size_t>(place)]; }
-  PlaceSet neighbours(int place) const { return adjacent_to[static_cast<std::size_t>(place)]; }
+  int place_of(Tile tile) const { return places_of_tiles[tile]; }  // -1: not in this realm
+  Tile tile_at(int place) const { return tile_in[place]; }
+  PlaceSet neighbours(int place) const { return adjacent_to[place]; }
   std::array<std::uint8_t, most_places> distances() const;  // from Cosmoctopus
   PlaceSet destinations(Seat mover) const;
   PlaceSet shift_targets(int end) const;
   bool investigated(Tile tile) const;
-  const BehaviourRow& behaviour() const { return behaviours[investigator.deck[investigator.drawn - 1U]]; }
+  const BehaviourRow& behaviour() const { return behaviours[investigator.active()]; }
   struct Forecast {
     Amounts<std::uint16_t> gains;  // from the row
     int claims = 0;
@@ -229,16 +232,17 @@ struct Game {
   Card newest(const CardSet& among) const;
   bool can_draw() const { return deck_size > 0 || !discard.empty(); }
 
-  // The rules' own steps; only `apply` and the setup lead here.
-  void survey_realm();  // what follows from the tiles and the wormhole
-  Flow proceed(Frame& frame, EventSink& events);
+  // The steps of the rules; called only from `apply` and the setup.
+  void survey_realm();            // updates what follows from the tiles and the wormhole
+  void go_on(EventSink& events);  // up to the next decision
+  Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
   void deal(const Options& options, EventSink& events);
   void pass_packets(EventSink& events);
   void refill_row(EventSink& events);
   std::optional<Card> draw_card(EventSink& events);
   void to_hand(Seat seat, Card card);
   std::optional<Card> draw_to_hand(Seat seat, EventSink& events);
-  void tell_hidden(EventSink& events, Happening what, Seat seat, Card card) const;
+  SeatSet who_sees_hand(Seat owner) const;
   void store(Seat seat, Resource resource, int amount, EventSink& events);
   void enter_play(Seat seat, Card card);
   void take_from_row(Seat seat, Card card, EventSink& events);
@@ -260,25 +264,24 @@ struct Game {
   void reveal_behaviour(EventSink& events);
 
   // The cards: every one is in exactly one place (CO-1.5).
-  std::array<Follower, most_players> followers{};
+  PerSeat<Follower, most_players> followers{};
   std::array<Card, devotion_cards> deck{};  // the top is the last of the first `deck_size`
   std::uint8_t deck_size = 0;
   std::array<Card, row_places> row{no_card, no_card, no_card};
   CardSet discard;
   CardSet resolving;
   CardSet display = all_contact_cards;
-  CardSet removed;                                  // first contact cards that have left the game
-  std::array<std::uint16_t, cards.size()> since{};  // when a card came to a hand or into play: age
+  CardSet removed;                                       // first contact cards that have left the game
+  EnumArray<Card, std::uint16_t, cards.size()> since{};  // when a card came to a hand or into play: age
   std::uint16_t arrivals = 0;
   std::array<SlotSet, constellation_numbers> filled{};
-  ConstellationSet waiting_complete =
-      0;  // complete, and one of the flow's frames will resolve them (CO-R.16)
+  ConstellationSet waiting_complete;  // one of the flow's frames will resolve them (CO-R.16)
 
   // The realm.
   Layout layout;
   std::array<PlaceSet, most_places> adjacent_to{};  // the wormhole included
   std::array<Tile, most_places> tile_in{};
-  std::array<std::int8_t, tiles.size()> places_of_tiles{};
+  EnumArray<Tile, std::int8_t, tiles.size()> places_of_tiles{};
   std::int8_t cosmoctopus = 0;                  // the place it stands on
   std::array<std::int8_t, 2> wormhole{-1, -1};  // the places of its ends; -1: there is none
 
@@ -291,12 +294,12 @@ struct Game {
   Step step = Step::None;
   std::uint8_t credits = 0;  // cards that may still be played this turn (CO-R.20)
   std::uint8_t round = 1;
-  std::array<std::uint8_t, 4> knowledge{nobody, nobody, nobody, nobody};  // whose tile it is
+  ByResource<Seat> knowledge{{nobody, nobody, nobody, nobody}};  // whose tile it is
   Investigator investigator;
   bool news = false;  // something hidden or random has come to light in this action
   Ending ending = Ending::NotOver;
 
-  // Where in the rules play has stopped, and the randomness to come.
+  // Where in the rules play is suspended, and the randomness to come.
   GameFlow flow{};
   Question question{};
   Answer answer{};
@@ -308,11 +311,20 @@ Options options_from(const OptionValues& values);
 Value box();
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
 
-// Reports an event; `if (events)` around it keeps the making of it free.
-inline void tell(EventSink& events, Happening what, std::array<int, max_parameters> arguments) {
-  Event event{.kind = static_cast<std::uint16_t>(what)};
-  for (std::size_t i = 0; i < max_parameters; ++i)
-    event.arguments[i] = static_cast<std::int16_t>(arguments[i]);
+// Reports an event; costs nothing if nobody listens.
+template <Happening what, class... Arguments>
+[[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
+  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
+  if (events) events.tell(event_of(what, arguments...));
+}
+// Only those who see this seat's hand learn which card it is.
+template <Happening what>
+void tell_hidden(const Game& game, EventSink& events, Seat seat, Card card) {
+  static_assert(fit<Seat, Card>(event_terms[what]), "not what this event tells");
+  if (!events) return;
+  Event event = event_of(what, seat, card);
+  event.secret = 0b10;
+  event.knowers = game.who_sees_hand(seat);
   events.tell(event);
 }
 
@@ -331,6 +343,25 @@ Flow play_free(Game& game, Frame& frame, EventSink& events);  // paying.cpp
 Flow pay(Game& game, Frame& frame, EventSink& events);
 Flow claim(Game& game, Frame& frame, EventSink& events);
 Flow investigator_turn(Game& game, Frame& frame, EventSink& events);  // investigator.cpp
+
+inline constexpr auto rules = in_order<Procedure, Flow (*)(Game&, Frame&, EventSink&)>({
+    {Procedure::Rounds, &rounds},
+    {Procedure::Turn, &turn},
+    {Procedure::Move, &move},
+    {Procedure::Send, &send},
+    {Procedure::Gift, &gift},
+    {Procedure::Effects, &effects},
+    {Procedure::Gain, &gain},
+    {Procedure::Settle, &settle},
+    {Procedure::Tentacles, &tentacles},
+    {Procedure::PlayFree, &play_free},
+    {Procedure::Pay, &pay},
+    {Procedure::Claim, &claim},
+    {Procedure::InvestigatorTurn, &investigator_turn},
+});
+inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& events) {
+  return rules[static_cast<Procedure>(procedure)](*this, frame, events);
+}
 
 // The relics that act on tentacles, in the order of the table: bit i of a set is the i-th.
 inline constexpr auto tentacle_relic_list = [] {

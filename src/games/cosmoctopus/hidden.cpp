@@ -1,4 +1,4 @@
-// What nobody, or not everybody, knows (CO-R.4, CO-R.5).
+// Redeals hidden information: what nobody, or not everybody, knows (CO-R.4, CO-R.5).
 #include <algorithm>
 #include <span>
 
@@ -23,7 +23,7 @@ void redeal_cards(Game& game, SeatSet knowing, Chance& chance) {
       visit(game.of(seat).packet);
     }
   };
-  CardSet unseen;  // a set, so that nothing is left of the order they lay in
+  CardSet unseen;  // a set, so that the order they lay in is forgotten
   for (std::size_t i = 0; i < game.deck_size; ++i) unseen.add(game.deck[i]);
   hidden_sets([&](const CardSet& set) { unseen = unseen | set; });
   std::array<Card, devotion_cards> pool = game.deck;
@@ -39,7 +39,7 @@ void redeal_cards(Game& game, SeatSet knowing, Chance& chance) {
       if (is_contact(card)) continue;
       const Card other = pool[--size];
       dealt.add(other);
-      game.since[index(other)] = ages[index(card)];
+      game.since[other] = ages[card];
     }
     set = dealt;
   });
@@ -54,17 +54,16 @@ void Game::redeal(SeatSet knowing, Chance& chance) {
     Follower& follower = of(seat);
     if (follower.picked == no_card || knowing.has(seat)) continue;
     auto pick = follower.packet.begin();
-    for (auto skip = chance.below(static_cast<std::uint32_t>(follower.packet.size())); skip > 0; --skip)
-      ++pick;
+    for (auto skip = chance.below(follower.packet.size()); skip > 0; --skip) ++pick;
     follower.picked = *pick;
   }
   answer = {};
   if (with_investigator()) {
     const auto to_come = std::span(investigator.deck).subspan(investigator.drawn);
-    std::sort(to_come.begin(), to_come.end());  // nothing is left of its order either
+    std::sort(to_come.begin(), to_come.end());  // its order is forgotten too
     chance.shuffle(to_come);
     if (!revelation_known())
-      investigator.revelation = static_cast<Revelation>(chance.below(revelation_names.size()));
+      investigator.revelation = revelation_names.keys()[chance.below(revelation_names.size())];
   }
   random = Chance(chance.draw_seed());
 }

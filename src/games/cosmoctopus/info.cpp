@@ -1,4 +1,4 @@
-// The game as the rest of the program knows it.
+// Describes the game to the rest of the program.
 #include <fmt/format.h>
 
 #include "games/cosmoctopus/game.h"
@@ -8,11 +8,9 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
-enum Row { Players, ModeRow, LayoutRowNumber, WormholeRow, HandsRow, FastRow, DifficultyRow, RevelationRow };
-
 std::string read_realm(const OptionValue& value, Layout& layout) {
   if (!value.text.empty()) return read_layout(value.text, layout);
-  layout = layouts[static_cast<std::size_t>(value.number)].layout;
+  layout = layouts[value.number].layout;
   return {};
 }
 
@@ -26,32 +24,50 @@ OptionValues next_game(const OptionValues& options, const AnyPosition&) { return
 
 // CO-1.1, CO-20.5, CO-21.3, CO-22.1, CO-23.1
 std::string options_error(const OptionValues& values) {
-  const auto mode = static_cast<Mode>(values[ModeRow].number);
-  const int players = values[Players];
+  const auto mode = static_cast<Mode>(values[OptionName::Mode].number);
+  const int players = values[OptionName::Players];
   if (mode == Mode::Solo && players != 1) return fmt::format("solo is for 1 player, not {}", players);
   if (mode == Mode::Versus && players == 1) return "versus is for 2 to 4 players: one player plays mode=solo";
   if (mode == Mode::Coop && players == 1) return "coop is for 2 to 4 players: one player plays mode=solo";
   Layout layout;
-  if (std::string error = read_realm(values[LayoutRowNumber], layout); !error.empty()) return error;
-  return layout_error(layout, values[WormholeRow] != 0);
+  if (std::string error = read_realm(values[OptionName::Layout], layout); !error.empty()) return error;
+  return layout_error(layout, values[OptionName::Wormhole] != 0);
 }
 
 Options options_from(const OptionValues& values) {
-  Options options{.players = static_cast<std::uint8_t>(values[Players].number),
-                  .mode = static_cast<Mode>(values[ModeRow].number),
-                  .wormhole = values[WormholeRow] != 0,
-                  .hands = static_cast<Hands>(values[HandsRow].number),
-                  .fast = values[FastRow] != 0,
-                  .difficulty = static_cast<std::uint8_t>(values[DifficultyRow].number),
-                  .revelation = static_cast<std::uint8_t>(values[RevelationRow].number)};
-  read_realm(values[LayoutRowNumber], options.layout);
+  Options options{.players = static_cast<std::uint8_t>(values[OptionName::Players].number),
+                  .mode = static_cast<Mode>(values[OptionName::Mode].number),
+                  .wormhole = values[OptionName::Wormhole] != 0,
+                  .hands = static_cast<Hands>(values[OptionName::Hands].number),
+                  .fast = values[OptionName::Fast] != 0,
+                  .difficulty = static_cast<std::uint8_t>(values[OptionName::Difficulty].number),
+                  .revelation = static_cast<std::uint8_t>(values[OptionName::Revelation].number)};
+  read_realm(values[OptionName::Layout], options.layout);
   return options;
 }
+
+constexpr std::array<std::string_view, 17> fingerprinted_facts{"round",
+                                                               "turn",
+                                                               "tiles",
+                                                               "at",
+                                                               "row",
+                                                               "deck",
+                                                               "discard",
+                                                               "display",
+                                                               "hands",
+                                                               "packets",
+                                                               "picked",
+                                                               "table",
+                                                               "supply",
+                                                               "tentacles",
+                                                               "contacted",
+                                                               "constellations.*.*.filled",
+                                                               "investigator.progress"};
 
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "cosmoctopus",
-      .rules_version = 1,
+      .rules_version = 2,
       .options = option_rows,
       .actions = action_terms,
       .events = event_terms,
@@ -63,6 +79,7 @@ const GameInfo& Game::info() {
       .box = &box,
       .progress = "tentacles.*",
       .rival = "investigator.progress",
+      .fingerprinted = fingerprinted_facts,
       .options_error = &cosmoctopus::options_error,
       .start = &start,
       .arrange = &arrange,

@@ -1,4 +1,4 @@
-// What holds in every position.
+// The invariants: what holds in every position.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,18 +11,18 @@ namespace {
 
 // CO-1.5
 std::string misplaced_card(const Game& game) {
-  std::array<int, cards.size()> places{};
+  EnumArray<Card, int, cards.size()> places;
   const auto count = [&](const CardSet& set) {
-    for (const Card card : set) ++places[index(card)];
+    for (const Card card : set) ++places[card];
   };
-  for (std::size_t i = 0; i < game.deck_size; ++i) ++places[index(game.deck[i])];
+  for (std::size_t i = 0; i < game.deck_size; ++i) ++places[game.deck[i]];
   for (const CardSet& set : {game.row_cards(), game.discard, game.resolving, game.display, game.removed})
     count(set);
   for (const Seat seat : SeatSet::first(game.player_count)) {
     for (const CardSet& set : {game.of(seat).hand, game.of(seat).table, game.of(seat).packet}) count(set);
   }
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if (places[i] != 1) return fmt::format("CO-1.5: {} is in {} places", card_names[i], places[i]);
+  for (const Card card : all_cards) {
+    if (places[card] != 1) return fmt::format("CO-1.5: {} is in {} places", card_names[card], places[card]);
   }
   for (const CardSet& set : {game.display, game.removed}) {
     if ((set & all_contact_cards) != set)
@@ -35,11 +35,11 @@ std::string misplaced_card(const Game& game) {
 
 // CO-2.1, CO-23.1
 std::string misplaced_tile(const Game& game) {
-  std::array<int, tiles.size()> places{};
-  for (int place = 0; place < game.layout.count; ++place) ++places[index(game.tile_at(place))];
-  for (std::size_t t = 0; t < tiles.size(); ++t) {
-    if (t < basic_tiles ? places[t] != 1 : places[t] > 1)
-      return fmt::format("CO-2.1: {} is in {} places", tile_names[t], places[t]);
+  EnumArray<Tile, int, tiles.size()> places;
+  for (int place = 0; place < game.layout.count; ++place) ++places[game.tile_at(place)];
+  for (const Tile tile : all_tiles) {
+    if (index(tile) < basic_tiles ? places[tile] != 1 : places[tile] > 1)
+      return fmt::format("CO-2.1: {} is in {} places", tile_names[tile], places[tile]);
   }
   return {};
 }
@@ -53,7 +53,7 @@ std::string Game::broken() const {
   if (wormhole[0] >= 0) {
     if (wormhole[0] == wormhole[1]) return "CO-22.5: both ends of the wormhole are on one tile";
     const PlaceSet area = layout.area_of(wormhole[0]);
-    if (!layout.connected() && (area & only_place(wormhole[1])) != 0)
+    if (!layout.connected() && area.has(wormhole[1]))
       return "CO-23.2: both ends of the wormhole are in one area";
   }
   CardSet in_play;
@@ -65,19 +65,17 @@ std::string Game::broken() const {
     if (follower.tentacles > tentacles_to_win) return "CO-13.3: more than eight tentacles";
     if (follower.tentacles == tentacles_to_win && !finished())
       return "CO-13.3: the eighth tentacle did not end it";
-    if (!(follower.table & cards_of_type[index(CardType::Hallucination)]).empty())
+    if (!(follower.table & cards_of_type[CardType::Hallucination]).empty())
       return "CO-10.1: a hallucination stays in play";
     const bool bare = follower.hand.empty() && follower.table.empty() && follower.supply.total() == 0;
     if (follower.finished && !finished() && !bare) return "CO-19.3: a finished player has something left";
     for (const Card card : follower.in_play(CardType::Constellation)) {
       // Every filled slot was open once: those that arrows lead to need one of their origins filled.
-      SlotSet reached = 0;
-      for (int i = 0; i < 4; ++i)
-        reached =
-            static_cast<SlotSet>(reached | (filled_slots(card) & open_slots(row_of(card).shape, reached)));
+      SlotSet reached;
+      for (int i = 0; i < 4; ++i) reached |= filled_slots(card) & open_slots(row_of(card).shape, reached);
       if (reached != filled_slots(card)) return "CO-11.2: a slot is filled that was never open";
       const bool complete = filled_slots(card) == all_slots;
-      if (complete && (waiting_complete >> constellation_number(card) & 1) == 0 && !finished() &&
+      if (complete && !waiting_complete.has(constellation_number(card)) && !finished() &&
           prompt() != Prompt::Divide && prompt() != Prompt::Fill) {
         return "CO-11.7: a complete constellation waits for nothing";
       }
@@ -87,7 +85,7 @@ std::string Game::broken() const {
       return "CO-3.3: somebody else than the active player is asked";
   }
   for (const Card card : constellations) {
-    if (filled_slots(card) != 0 && !in_play.has(card) && !resolving.has(card))
+    if (!filled_slots(card).empty() && !in_play.has(card) && !resolving.has(card))
       return "CO-11.7: resources lie on a constellation that is not in play";
   }
   if (!finished() && question.seats.empty()) return "nobody is asked, and the game is not over";

@@ -12,16 +12,17 @@ constexpr int tentacle_price = 8;  // CO-18.4
 // CO-R.31: the first resource of which it has enough, among those whose tile is available, or is not.
 std::optional<Resource> affordable(const Game& game, bool available, int price) {
   for (const Resource r : resources) {
-    if ((game.knowledge[index(r)] == nobody) == available && game.investigator.supply[r] >= price) return r;
+    if ((game.knowledge[r] == nobody) == available && game.investigator.supply[r] >= price) return r;
   }
   return std::nullopt;
 }
 
 Resource least(const Amounts<std::uint16_t>& supply) {
-  return static_cast<Resource>(std::min_element(supply.of.begin(), supply.of.end()) - supply.of.begin());
+  return *std::min_element(resources.begin(), resources.end(),
+                           [&](Resource a, Resource b) { return supply[a] < supply[b]; });
 }
 
-// All effects but the one in which players choose cards.
+// All effects except the one in which players choose cards.
 void carry_out(Game& game, const InvestigatorEffect& effect, EventSink& events) {
   if (effect.op == InvestigatorOp::Gain) game.investigator_gains(effect.of, effect.count, events);
   if (effect.op == InvestigatorOp::GainLeast)
@@ -35,7 +36,7 @@ void carry_out(Game& game, const InvestigatorEffect& effect, EventSink& events) 
   do {  // CO-18.9, CO-R.33: in turn order; finished players have nothing
     const int lost = std::min<int>(effect.count, game.of(seat).supply[effect.of]);
     game.of(seat).supply[effect.of] = static_cast<std::uint16_t>(game.of(seat).supply[effect.of] - lost);
-    if (events && lost > 0) tell(events, Happening::Lost, {number(seat), static_cast<int>(effect.of), lost});
+    if (events && lost > 0) tell<Happening::Lost>(events, seat, effect.of, lost);
     seat = game.after(seat);
   } while (seat != game.first);
 }
@@ -48,21 +49,21 @@ std::optional<InvestigatorEffect> Game::investigator_claims(EventSink& events) {
     const bool before = investigator.progress >= revelation_at;
     investigator.progress =
         static_cast<std::uint8_t>(std::min(tentacles_to_win, investigator.progress + count));  // CO-R.32
-    if (events) tell(events, Happening::Progress, {investigator.progress});
+    tell<Happening::Progress>(events, investigator.progress);
     if (before || investigator.progress < revelation_at) return;
     news = true;  // CO-18.8
-    if (events) tell(events, Happening::Revealing, {static_cast<int>(investigator.revelation)});
+    tell<Happening::Revealing>(events, investigator.revelation);
   };
   if (const auto r = affordable(*this, true, knowledge_price)) {
-    investigator.supply[*r] = static_cast<std::uint16_t>(investigator.supply[*r] - knowledge_price);
-    knowledge[index(*r)] = out_of_the_game;
-    if (events) tell(events, Happening::InvestigatorClaimed, {static_cast<int>(*r)});
+    investigator.supply[*r] = investigator.supply[*r] - knowledge_price;
+    knowledge[*r] = out_of_the_game;
+    tell<Happening::InvestigatorClaimed>(events, *r);
     advance(2);
     return behaviour().on_knowledge;
   }
   if (const auto r = affordable(*this, false, tentacle_price)) {
-    investigator.supply[*r] = static_cast<std::uint16_t>(investigator.supply[*r] - tentacle_price);
-    if (events) tell(events, Happening::InvestigatorTentacle, {static_cast<int>(*r)});
+    investigator.supply[*r] = investigator.supply[*r] - tentacle_price;
+    tell<Happening::InvestigatorTentacle>(events, *r);
     advance(1);
     return behaviour().on_tentacle;
   }
@@ -78,13 +79,10 @@ void Game::investigator_reads_row(EventSink& events) {  // CO-18.2, CO-V1
 
 void Game::investigator_gains(Resource resource, int amount, EventSink& events) {
   investigator.supply[resource] = static_cast<std::uint16_t>(investigator.supply[resource] + amount);
-  if (events) {
-    tell(events, Happening::InvestigatorGained,
-         {static_cast<int>(resource), amount, investigator.deck[investigator.drawn - 1U]});
-  }
+  tell<Happening::InvestigatorGained>(events, resource, amount, investigator.active());
 }
 
-// CO-18.6: the deck of behaviours is shuffled anew when it is used up.
+// CO-18.6: the deck of behaviours is reshuffled when it is used up.
 void Game::reveal_behaviour(EventSink& events) {
   if (investigator.drawn == behaviours.size()) {
     random.shuffle(investigator.deck);
@@ -92,27 +90,26 @@ void Game::reveal_behaviour(EventSink& events) {
   }
   ++investigator.drawn;
   news = true;
-  if (events) tell(events, Happening::Behaviour, {investigator.deck[investigator.drawn - 1U]});
+  tell<Happening::Behaviour>(events, investigator.active());
 }
 
-// What the investigator's next turn brings if nothing else happens before it; only what it does to itself is
-// foreseen.
+// What the investigator's next turn brings if nothing else happens first; only its effects on the
+// investigator itself are forecast.
 Game::Forecast Game::forecast() const {
   Game then = *this;
   EventSink nobody_listens;
   then.investigator_reads_row(nobody_listens);
   Forecast seen;
-  for (const Resource r : resources)
-    seen.gains[r] = static_cast<std::uint16_t>(then.investigator.supply[r] - investigator.supply[r]);
+  for (const Resource r : resources) seen.gains[r] = then.investigator.supply[r] - investigator.supply[r];
   while (seen.claims < tentacles_to_win) {
     const auto available = then.knowledge;
     const auto before = then.investigator.supply;
     const auto effect = then.investigator_claims(nobody_listens);
     if (!effect) break;
     for (const Resource r : resources) {
-      if (then.investigator.supply[r] != before[r]) seen.paid_in[static_cast<std::size_t>(seen.claims)] = r;
+      if (then.investigator.supply[r] != before[r]) seen.paid_in[seen.claims] = r;
     }
-    seen.for_knowledge[static_cast<std::size_t>(seen.claims++)] = then.knowledge != available;
+    seen.for_knowledge[seen.claims++] = then.knowledge != available;
     if (effect->op == InvestigatorOp::Gain || effect->op == InvestigatorOp::GainLeast)
       carry_out(then, *effect, nobody_listens);
   }
@@ -122,7 +119,7 @@ Game::Forecast Game::forecast() const {
 Flow investigator_turn(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<InvestigatorFrame>(0);
   FLOW_BEGIN(frame);
-  game.refill_row(events);  // CO-R.11: a gap for which a card has come free
+  game.refill_row(events);  // CO-R.11: a card may have become available for a gap
   game.investigator_reads_row(events);
   while (true) {  // CO-18.5, CO-R.31
     {
@@ -149,7 +146,7 @@ Flow investigator_turn(Game& game, Frame& frame, EventSink& events) {
   if (f.gained) game.reveal_behaviour(events);
   if (game.investigator.progress >= tentacles_to_win) {  // CO-18.7
     game.end(Ending::InvestigatorWon, events);
-    return Flow::Called;
+    return Flow::GaveWay;
   }
   FLOW_END();
 }

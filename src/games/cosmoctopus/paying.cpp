@@ -6,7 +6,7 @@
 namespace orrery::cosmoctopus {
 
 bool Game::owns_knowledge(Seat seat) const {  // CO-14.8
-  return std::find(knowledge.begin(), knowledge.end(), static_cast<std::uint8_t>(seat)) != knowledge.end();
+  return std::find(knowledge.begin(), knowledge.end(), seat) != knowledge.end();
 }
 
 // CO-8.2: all scriptures together.
@@ -32,10 +32,10 @@ Cost Game::cost_of(Seat seat, Card card) const {
           std::max(0, printed.generic - off.generic)};
 }
 
-// CO-R.12, CO-R.13: with resources and the cards in hand, of which the one being played is none any more.
+// CO-R.12, CO-R.13: with resources and the cards in hand, which no longer include the one being played.
 bool Game::can_pay(Seat seat, Card card, const Cost& cost) const {
   const Follower& follower = of(seat);
-  const CardSet& same_type = cards_of_type[index(type_of(card))];
+  const CardSet& same_type = cards_of_type[type_of(card)];
   const int specific = follower.supply[resource_of(type_of(card))] + (follower.hand & same_type).size();
   const int all = follower.supply.total() + follower.hand.size();
   return cost.specific <= specific && cost.specific + cost.generic <= all;
@@ -44,15 +44,15 @@ bool Game::can_pay(Seat seat, Card card, const Cost& cost) const {
 CardSet Game::playable(Seat seat) const {
   const Follower& follower = of(seat);
   CardSet found;
-  std::array<int, 4> specific{};
-  for (std::size_t t = 0; t < 4; ++t)
-    specific[t] = follower.supply.of[t] + (follower.hand & cards_of_type[t]).size();
+  ByType<int> specific;
+  for (const CardType type : types)
+    specific[type] = follower.supply[resource_of(type)] + (follower.hand & cards_of_type[type]).size();
   const int all = follower.supply.total() + follower.hand.size();
   for (const Card card : follower.hand) {
     const Cost cost = cost_of(seat, card);
     const int whole = cost.specific + std::max(0, cost.generic - follower.token);
-    // Less, not equal: the card itself does not pay.
-    if (cost.specific < specific[index(type_of(card))] && whole < all) found.add(card);
+    // Strictly less: the card cannot pay for itself.
+    if (cost.specific < specific[type_of(card)] && whole < all) found.add(card);
   }
   return found;
 }
@@ -64,29 +64,27 @@ int Game::claim_price(Seat seat, Resource resource) const {
 }
 
 bool Game::can_claim(Seat seat, Resource resource) const {  // CO-14.3, CO-14.5, CO-R.21
-  if (knowledge[index(resource)] != nobody || of(seat).finished) return false;
-  const CardSet& same_type = cards_of_type[index(type_of(resource))];
+  if (knowledge[resource] != nobody || of(seat).finished) return false;
+  const CardSet& same_type = cards_of_type[type_of(resource)];
   return of(seat).supply[resource] + (of(seat).hand & same_type).size() >= claim_price(seat, resource);
 }
 
 namespace {
 
-// Why a price is lower than printed: each scripture's part, as far as it counts.
+// Why a price is lower than printed: each scripture's share, as far as it has an effect.
 class DiscountTeller {
  public:
   DiscountTeller(const Game& game, Seat seat, EventSink& events)
       : game_(game), seat_(seat), events_(events) {}
 
-  // `part` is a resource, or one more for the generic part.
   template <class Applies>
-  void tell_up_to(int price, std::size_t part, Applies applies) {
+  void tell_up_to(int price, Part part, Applies applies) {
     for (const Card card : game_.of(seat_).in_play(CardType::Scripture)) {
       for (const LastingEffect& effect : row_of(card).lasting) {
         const int amount = applies(effect) ? std::min<int>(price, effect.count) : 0;
         if (amount == 0) continue;
         price -= amount;
-        tell(events_, Happening::Discounted,
-             {number(seat_), static_cast<int>(card), static_cast<int>(part), amount});
+        tell<Happening::Discounted>(events_, seat_, card, part, amount);
       }
     }
   }
@@ -107,26 +105,25 @@ constexpr bool is_in(const LastingEffect& effect, Resource resource) {
 void tell_card_discounts(const Game& game, Seat seat, Card card, EventSink& events) {
   const Resource resource = resource_of(type_of(card));
   DiscountTeller teller(game, seat, events);
-  teller.tell_up_to(row_of(card).specific, index(resource),
+  teller.tell_up_to(row_of(card).specific, part_of(resource),
                     [&](const LastingEffect& effect) { return is_in(effect, resource); });
-  teller.tell_up_to(row_of(card).generic, resources.size(), is_generic);
+  teller.tell_up_to(row_of(card).generic, Part::Generic, is_generic);
 }
 
 void tell_knowledge_discounts(const Game& game, Seat seat, Resource resource, EventSink& events) {
   DiscountTeller(game, seat, events)
-      .tell_up_to(knowledge_price, index(resource), [&](const LastingEffect& effect) {
+      .tell_up_to(knowledge_price, part_of(resource), [&](const LastingEffect& effect) {
         return is_in(effect, resource) || effect.kind == Lasting::ForbiddenDiscount;
       });
 }
 
 void tell_played(Seat seat, Card card, bool free, EventSink& events) {
-  tell(events, Happening::Played,
-       {number(seat), static_cast<int>(card), static_cast<int>(type_of(card)), static_cast<int>(free)});
+  tell<Happening::Played>(events, seat, card, type_of(card), free);
 }
 
-// One unit of a price: the only thing that can pay it, if there is only one.
+// The only thing that can pay one unit of a price, if there is just one.
 std::optional<Action> only_payment(const Follower& follower, Resource resource) {
-  const CardSet fitting = follower.hand & cards_of_type[index(resource)];
+  const CardSet fitting = follower.hand & cards_of_type[type_of(resource)];
   if (fitting.empty()) return act(Verb::Pay, resource);
   if (follower.supply[resource] == 0 && fitting.size() == 1) return act(Verb::Spend, *fitting.begin());
   return std::nullopt;
@@ -153,7 +150,7 @@ void pay_unit(Game& game, Seat seat, Action payment, Purpose purpose, EventSink&
 
 }  // namespace
 
-// The card is paid for, or free: onto the table, and what it does at once (CO-7.9).
+// The card, paid for or free, goes onto the table and takes its immediate effect (CO-7.9).
 void Game::enter_play(Seat seat, Card card) {
   const CardRow& row_played = row_of(card);
   if (row_played.type == CardType::Hallucination) {
@@ -162,7 +159,7 @@ void Game::enter_play(Seat seat, Card card) {
   }
   resolving.remove(card);
   of(seat).table.add(card);
-  since[index(card)] = ++arrivals;
+  since[card] = ++arrivals;
   if (row_played.type == CardType::Scripture) of(seat).off = discounts_of(of(seat).table);
   if (row_played.type == CardType::Constellation || filling_relics.has(card)) {
     flow.become(Procedure::Settle, SettleFrame{.owner = seat});  // CO-9.5
@@ -194,7 +191,7 @@ Flow pay(Game& game, Frame& frame, EventSink& events) {
       game.answer = {f.owner, act(Verb::UseToken)};
     }
     if (verb_of(game.answer.action) == Verb::UseToken) {
-      if (events) tell(events, Happening::TokenUsed, {number(f.owner), follower.token});
+      tell<Happening::TokenUsed>(events, f.owner, follower.token);
       f.generic = static_cast<std::uint8_t>(std::max(0, f.generic - follower.token));
       follower.token = 0;
     }
@@ -217,7 +214,7 @@ Flow pay(Game& game, Frame& frame, EventSink& events) {
   }
   if (events) tell_played(f.owner, f.card, false, events);
   game.enter_play(f.owner, f.card);
-  return Flow::Called;
+  return Flow::GaveWay;
   FLOW_END();
 }
 
@@ -237,12 +234,12 @@ Flow play_free(Game& game, Frame& frame, EventSink& events) {
     game.of(f.owner).hand.remove(card_of(game.answer.action));
   }
   game.enter_play(f.owner, card_of(game.answer.action));
-  return Flow::Called;
+  return Flow::GaveWay;
   FLOW_END();
 }
 
 CardSet Game::free_cards(const FreeFrame& f) const {
-  return (f.from_row ? row_cards() : of(f.owner).hand) & cards_of_type[index(f.type)];
+  return (f.from_row ? row_cards() : of(f.owner).hand) & cards_of_type[f.type];
 }
 
 // CO-14: the price, then the tile and its two tentacles.
@@ -260,8 +257,8 @@ Flow claim(Game& game, Frame& frame, EventSink& events) {
       unit(*only_payment(game.of(f.owner), f.resource));
     }
   }
-  game.knowledge[index(f.resource)] = static_cast<std::uint8_t>(f.owner);
-  if (events) tell(events, Happening::Claimed, {number(f.owner), static_cast<int>(f.resource)});
+  game.knowledge[f.resource] = f.owner;
+  tell<Happening::Claimed>(events, f.owner, f.resource);
   FLOW_BECOME(
       game, Procedure::Tentacles,
       TentacleFrame{.owner = f.owner, .count = knowledge_tentacles, .source = knowledge_thing(f.resource)});

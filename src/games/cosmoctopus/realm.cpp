@@ -10,12 +10,12 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
-constexpr int farthest = 60;  // of a coordinate from the middle
+constexpr int farthest = 60;  // the largest coordinate, in either direction
 
 std::optional<std::int8_t> read_coordinate(std::string_view text) {
   const auto number = parse_number(text);
   if (!number || *number < -farthest || *number > farthest) return std::nullopt;
-  return static_cast<std::int8_t>(*number);
+  return *number;
 }
 
 }  // namespace
@@ -44,24 +44,23 @@ std::string read_layout(std::string_view text, Layout& layout) {
   }
 }
 
-// CO-R.38, CO-23.1: nine tiles that hang together, or ten in two areas and a wormhole between them.
+// CO-R.38, CO-23.1: nine connected tiles, or ten in two areas joined by a wormhole.
 std::string layout_error(const Layout& layout, bool wormhole) {
   const PlaceSet first = layout.area_of(0);
-  const PlaceSet rest = layout.all() & static_cast<PlaceSet>(~first);
-  if (rest == 0) {
+  const PlaceSet rest = layout.all() - first;
+  if (rest.empty()) {
     if (layout.count != 9) return fmt::format("a realm in one piece has 9 tiles, not {}", layout.count);
     bool room = false;
     for (int place = 0; place < layout.count; ++place) {
-      room = room || (layout.neighbours(place) | only_place(place)) != layout.all();
+      room = room || (layout.neighbours(place) | PlaceSet(place)) != layout.all();
     }
     if (wormhole && !room) return "the wormhole needs two tiles that are not adjacent";
     return {};
   }
-  if (layout.area_of(std::countr_zero(rest)) != rest) return "a realm has at most two separate areas";
+  if (layout.area_of(rest.first()) != rest) return "a realm has at most two separate areas";
   if (!wormhole) return "a realm of two areas needs the wormhole: say wormhole=yes";
   if (layout.count != 10) return fmt::format("a realm of two areas has 10 tiles, not {}", layout.count);
-  if (std::popcount(first) < 2 || std::popcount(rest) < 2)
-    return "every area of a realm needs at least 2 tiles";
+  if (first.size() < 2 || rest.size() < 2) return "every area of a realm needs at least 2 tiles";
   return {};
 }
 

@@ -19,7 +19,7 @@ struct TileRow {
 };
 
 namespace words {
-inline constexpr std::array<TileRow, 12> tile_table{{
+inline constexpr EnumArray<Tile, TileRow, 12> tile_table{{{
     {"T01", false, {gain(ink, 3)}},
     {"T02", false, {gain(coins, 3)}},
     {"T03", false, {gain(whispers, 3)}},
@@ -32,23 +32,24 @@ inline constexpr std::array<TileRow, 12> tile_table{{
     {"T10", true, {row_refresh(), draw_row(1)}},
     {"T11", true, {draw_deck(1), gain_matching(1)}},
     {"T12", true, {take_type()}},
-}};
+}}};
 }  // namespace words
 
-inline constexpr const std::array<TileRow, 12>& tiles = words::tile_table;
-inline constexpr std::size_t basic_tiles = 8;  // the first so many
+inline constexpr const auto& tiles = words::tile_table;
+inline constexpr Each<Tile, 12> all_tiles;
+inline constexpr std::size_t basic_tiles = 8;  // these come first
 inline constexpr Tile start_tile{3};           // CO-2.3: the one that gives 3 stars
-constexpr const TileRow& row_of(Tile tile) { return tiles[index(tile)]; }
+constexpr const TileRow& row_of(Tile tile) { return tiles[tile]; }
 static_assert(row_of(start_tile).id == "T04");
 
 // CO-16.5: the two basic tiles that give a resource.
 constexpr bool gives(Tile tile, Resource resource) {
-  return index(tile) < basic_tiles && row_of(tile).reward[0].of == index(resource);
+  return index(tile) < basic_tiles && row_of(tile).reward[0].of == resource;
 }
 
-inline constexpr std::array<std::string_view, tiles.size()> tile_names = [] {
-  std::array<std::string_view, tiles.size()> names;
-  for (std::size_t i = 0; i < tiles.size(); ++i) names[i] = tiles[i].id;
+inline constexpr auto tile_names = [] {
+  EnumArray<Tile, std::string_view, all_tiles.size()> names;
+  for (const Tile tile : all_tiles) names[tile] = row_of(tile).id;
   return names;
 }();
 
@@ -65,32 +66,27 @@ constexpr bool adjacent(Spot a, Spot b) {
   return dx <= tile_side && dy <= tile_side && !(dx == tile_side && dy == tile_side);
 }
 
-// Places are numbered as the layout lists them. A set of places: bit i is place i.
-using PlaceSet = std::uint16_t;
+// Places are numbered as the layout lists them.
 inline constexpr int most_places = 10;
-constexpr PlaceSet only_place(int place) { return static_cast<PlaceSet>(1U << static_cast<unsigned>(place)); }
+using PlaceSet = BitSet<int, most_places>;
 
 struct Layout {
   std::uint8_t count = 0;
   std::array<Spot, most_places> spots{};
   constexpr bool operator==(const Layout&) const = default;
-  constexpr PlaceSet all() const { return static_cast<PlaceSet>((1U << count) - 1U); }
+  constexpr PlaceSet all() const { return PlaceSet::of_bits((1U << count) - 1U); }
   constexpr PlaceSet neighbours(int place) const {
-    PlaceSet set = 0;
+    PlaceSet set;
     for (int other = 0; other < count; ++other) {
-      if (other != place &&
-          adjacent(spots[static_cast<std::size_t>(place)], spots[static_cast<std::size_t>(other)]))
-        set |= only_place(other);
+      if (other != place && adjacent(spots[place], spots[other])) set.add(other);
     }
     return set;
   }
-  // All places that can be walked to from this one without a wormhole.
+  // All places that can be reached from this one without a wormhole.
   constexpr PlaceSet area_of(int place) const {
-    PlaceSet area = only_place(place);
+    PlaceSet area(place);
     for (int round = 0; round < count; ++round) {
-      for (int at = 0; at < count; ++at) {
-        if ((area & only_place(at)) != 0) area |= neighbours(at);
-      }
+      for (const int at : area) area |= neighbours(at);
     }
     return area;
   }
@@ -142,10 +138,10 @@ inline constexpr std::array<std::string_view, layouts.size()> layout_names = [] 
   return names;
 }();
 
-// A realm of the player's own, written `0,0/3,0/6,0/…`: centres of the tiles in the order of their places.
-// Says what is wrong with it; empty if nothing is (CO-21.3, CO-R.38).
+// Reads a custom realm, written `0,0/3,0/6,0/…`: the centres of the tiles in the order of their places.
+// Returns what is wrong with it, or an empty string (CO-21.3, CO-R.38).
 std::string read_layout(std::string_view text, Layout& layout);
-// What is wrong with playing in this realm with or without the wormhole; empty if nothing is.
+// Returns what is wrong with playing in this realm with or without the wormhole, or an empty string.
 std::string layout_error(const Layout& layout, bool wormhole);
 
 }  // namespace orrery::cosmoctopus

@@ -14,10 +14,24 @@ namespace orrery::cosmoctopus {
 enum class Resource : std::uint8_t { Ink, Coins, Whispers, Stars };
 enum class CardType : std::uint8_t { Scripture, Relic, Hallucination, Constellation };
 
-inline constexpr std::array<std::string_view, 4> resource_names{"ink", "coins", "whispers", "stars"};
-inline constexpr std::array<std::string_view, 4> type_names{"scripture", "relic", "hallucination",
-                                                            "constellation"};
-inline constexpr std::array resources{Resource::Ink, Resource::Coins, Resource::Whispers, Resource::Stars};
+inline constexpr auto resource_names = names<Resource>({
+    {Resource::Ink, "ink"},
+    {Resource::Coins, "coins"},
+    {Resource::Whispers, "whispers"},
+    {Resource::Stars, "stars"},
+});
+inline constexpr auto type_names = names<CardType>({
+    {CardType::Scripture, "scripture"},
+    {CardType::Relic, "relic"},
+    {CardType::Hallucination, "hallucination"},
+    {CardType::Constellation, "constellation"},
+});
+inline constexpr auto resources = resource_names.keys();
+inline constexpr auto types = type_names.keys();
+template <class T>
+using ByResource = EnumArray<Resource, T, resources.size()>;
+template <class T>
+using ByType = EnumArray<CardType, T, types.size()>;
 
 constexpr std::size_t index(Resource resource) { return static_cast<std::size_t>(resource); }
 constexpr std::size_t index(CardType type) { return static_cast<std::size_t>(type); }
@@ -27,12 +41,18 @@ constexpr CardType type_of(Resource resource) { return static_cast<CardType>(res
 // An amount of each resource: a supply, or what one instruction gives.
 template <class Number>
 struct Amounts {
-  std::array<Number, 4> of{};
+  ByResource<Number> of{};
 
-  constexpr Number& operator[](Resource r) { return of[index(r)]; }
-  constexpr Number operator[](Resource r) const { return of[index(r)]; }
-  constexpr int total() const { return of[0] + of[1] + of[2] + of[3]; }
-  constexpr int kinds() const { return (of[0] > 0) + (of[1] > 0) + (of[2] > 0) + (of[3] > 0); }
+  constexpr Number& operator[](Resource r) { return of[r]; }
+  constexpr Number operator[](Resource r) const { return of[r]; }
+  constexpr int total() const {
+    const auto& [ink, coins, whispers, stars] = of.entries;
+    return ink + coins + whispers + stars;
+  }
+  constexpr int kinds() const {
+    const auto& [ink, coins, whispers, stars] = of.entries;
+    return (ink > 0) + (coins > 0) + (whispers > 0) + (stars > 0);
+  }
   constexpr bool operator==(const Amounts&) const = default;
 };
 

@@ -1,4 +1,4 @@
-// Setup (CO-2, CO-16, CO-20 to CO-23). The order of draws is part of a record's meaning: first seat, special
+// Setup (CO-2, CO-16, CO-20 to CO-23). Records depend on the order of random draws: first seat, special
 // tiles, tiles, wormhole, starter hands, deck, behaviours, revelation.
 #include <span>
 #include <vector>
@@ -12,10 +12,10 @@ namespace {
 // CO-2.1, CO-2.2, CO-23.1
 void lay_tiles(Game& game) {
   std::array<Tile, tiles.size() - basic_tiles> specials{};
-  for (std::size_t i = 0; i < specials.size(); ++i) specials[i] = static_cast<Tile>(basic_tiles + i);
+  for (std::size_t i = 0; i < specials.size(); ++i) specials[i] = all_tiles[basic_tiles + i];
   game.random.shuffle(specials);
   for (std::size_t i = 0; i < game.layout.count; ++i) {
-    game.tile_in[i] = i < basic_tiles ? static_cast<Tile>(i) : specials[i - basic_tiles];
+    game.tile_in[i] = i < basic_tiles ? all_tiles[i] : specials[i - basic_tiles];
   }
   game.random.shuffle(std::span(game.tile_in.data(), game.layout.count));
   game.survey_realm();
@@ -30,8 +30,7 @@ void open_wormhole(Game& game) {
   for (int a = 0; a < game.layout.count; ++a) {
     const PlaceSet apart = connected ? game.layout.neighbours(a) : game.layout.area_of(a);
     for (int b = a + 1; b < game.layout.count; ++b) {
-      if ((apart & only_place(b)) == 0)
-        pairs[count++] = {static_cast<std::int8_t>(a), static_cast<std::int8_t>(b)};
+      if (!apart.has(b)) pairs[count++] = {static_cast<std::int8_t>(a), static_cast<std::int8_t>(b)};
     }
   }
   game.wormhole = pairs[game.random.below(count)];
@@ -48,14 +47,13 @@ std::vector<std::array<Card, 3>> deal_starter_hands(Game& game) {
 }
 
 void call_investigator(Game& game, const Options& options, EventSink& events) {
-  for (std::size_t i = 0; i < behaviours.size(); ++i)
-    game.investigator.deck[i] = static_cast<std::uint8_t>(i);
+  std::copy(behaviours.keys().begin(), behaviours.keys().end(), game.investigator.deck.begin());
   game.random.shuffle(game.investigator.deck);  // CO-16.2
   game.investigator.revelation_named = options.revelation != 0;
   game.investigator.revelation = static_cast<Revelation>(
       options.revelation != 0 ? options.revelation - 1U : game.random.below(revelation_names.size()));
   game.investigator.supply.of.fill(starting_resources[options.difficulty - 1U]);
-  if (events) tell(events, Happening::Behaviour, {game.investigator.deck[0]});
+  tell<Happening::Behaviour>(events, game.investigator.deck[0]);
 }
 
 }  // namespace
@@ -64,7 +62,7 @@ Game::Game(const Options& options, const Seed& seed, EventSink& events)
     : layout(options.layout), mode(options.mode), player_count(options.players), random(seed) {
   deal(options, events);
   flow.call(Procedure::Rounds, RoundsFrame{});
-  run(*this, events);
+  go_on(events);
 }
 
 void Game::deal(const Options& options, EventSink& events) {
@@ -79,8 +77,8 @@ void Game::deal(const Options& options, EventSink& events) {
   for (const auto& hand : starters) {
     for (const Card card : hand) held_back.add(card);
   }
-  for (std::size_t i = 0; i < devotion_cards; ++i) {
-    if (!held_back.has(static_cast<Card>(i))) deck[deck_size++] = static_cast<Card>(i);
+  for (const Card card : Each<Card, devotion_cards>()) {
+    if (!held_back.has(card)) deck[deck_size++] = card;
   }
   random.shuffle(std::span(deck.data(), deck_size));
   refill_row(events);
@@ -96,11 +94,11 @@ void Game::deal(const Options& options, EventSink& events) {
       const Card card = deck[--deck_size];
       const bool draft = options.hands == Hands::Draft && player_count > 1;  // CO-R.36
       draft ? follower.packet.add(card) : to_hand(seat, card);
-      if (events) tell_hidden(events, Happening::Dealt, seat, card);
+      tell_hidden<Happening::Dealt>(*this, events, seat, card);
     }
     for (std::size_t i = 0; i < 3 && options.hands == Hands::Starter; ++i) {
       to_hand(seat, starters[place][i]);
-      if (events) tell_hidden(events, Happening::Dealt, seat, starters[place][i]);
+      tell_hidden<Happening::Dealt>(*this, events, seat, starters[place][i]);
     }
   }
   if (with_investigator()) call_investigator(*this, options, events);

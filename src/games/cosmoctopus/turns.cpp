@@ -22,50 +22,18 @@ bool drafting(const Game& game) { return game.of(game.first).packet.size() > 1; 
 
 }  // namespace
 
-Flow Game::proceed(Frame& frame, EventSink& events) {
-  const auto go_on = [&] {
-    switch (static_cast<Procedure>(frame.procedure)) {
-      case Procedure::Rounds:
-        return rounds(*this, frame, events);
-      case Procedure::Turn:
-        return turn(*this, frame, events);
-      case Procedure::Move:
-        return move(*this, frame, events);
-      case Procedure::Send:
-        return send(*this, frame, events);
-      case Procedure::Gift:
-        return gift(*this, frame, events);
-      case Procedure::Effects:
-        return effects(*this, frame, events);
-      case Procedure::Gain:
-        return gain(*this, frame, events);
-      case Procedure::Settle:
-        return settle(*this, frame, events);
-      case Procedure::Tentacles:
-        return tentacles(*this, frame, events);
-      case Procedure::PlayFree:
-        return play_free(*this, frame, events);
-      case Procedure::Pay:
-        return pay(*this, frame, events);
-      case Procedure::Claim:
-        return claim(*this, frame, events);
-      case Procedure::InvestigatorTurn:
-        return investigator_turn(*this, frame, events);
-    }
-    assert(false);
-    return Flow::Done;
-  };
-  const Flow flow_now = go_on();
-  // CO-R.11: a gap that could not be filled is filled before the next decision, once a card has come free.
-  if (flow_now == Flow::Asked) refill_row(events);
-  return flow_now;
+// CO-R.11: a gap that could not be filled is filled before the next decision, once a card has become
+// available.
+void Game::go_on(EventSink& events) {
+  run(*this, events);
+  if (!question.seats.empty()) refill_row(events);
 }
 
 // CO-3.2, CO-18.1: seat after seat from the first, then the investigator.
 Flow rounds(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<RoundsFrame>(0);
   FLOW_BEGIN(frame);
-  while (drafting(game)) {  // CO-20.3: the last card of a packet is kept without being asked
+  while (drafting(game)) {  // CO-20.3: the last card of a packet is kept without asking
     while (!still_to_pick(game).empty()) {
       FLOW_ASK(game, still_to_pick(game), Prompt::Draft);
       game.of(game.answer.seat).picked = card_of(game.answer.action);
@@ -73,7 +41,7 @@ Flow rounds(Game& game, Frame& frame, EventSink& events) {
     game.pass_packets(events);
   }
   while (true) {
-    if (events) tell(events, Happening::Round, {game.round});
+    tell<Happening::Round>(events, game.round);
     do {
       FLOW_CALL(game, Procedure::Turn, TurnFrame{.from = std::exchange(f.next_turn_from, Step::Move)});
       game.active = game.after(game.active);
@@ -82,7 +50,7 @@ Flow rounds(Game& game, Frame& frame, EventSink& events) {
     if (game.finished()) break;
     if (game.round == last_round) {  // CO-R.42
       game.end(Ending::LongStop, events);
-      return Flow::Called;
+      return Flow::GaveWay;
     }
     ++game.round;
   }
@@ -94,7 +62,7 @@ Flow turn(Game& game, Frame& frame, EventSink& events) {
   const Seat seat = game.active;
   const Step from = frame.local<TurnFrame>(0).from;
   FLOW_BEGIN(frame);
-  if (events) tell(events, Happening::Turn, {number(seat), game.round});
+  tell<Happening::Turn>(events, seat, game.round);
   game.credits = 1;
   game.step = Step::Move;
   if (from == Step::Move)
@@ -142,46 +110,45 @@ void Game::pass_packets(EventSink& events) {
     Follower& follower = of(seat);
     follower.packet.remove(follower.picked);
     to_hand(seat, follower.picked);
-    if (events) tell_hidden(events, Happening::Picked, seat, follower.picked);
+    tell_hidden<Happening::Picked>(*this, events, seat, follower.picked);
     follower.picked = no_card;
   }
-  const CardSet last = followers[player_count - 1U].packet;
-  for (std::size_t i = player_count - 1U; i > 0; --i) followers[i].packet = followers[i - 1].packet;
-  followers[0].packet = last;
+  CardSet passed = of(seat_numbered(player_count)).packet;
+  for (const Seat seat : SeatSet::first(player_count)) std::swap(of(seat).packet, passed);
   news = true;
-  if (followers[0].packet.size() > 1) return;
+  if (passed.size() > 1) return;
   for (const Seat seat : SeatSet::first(player_count)) {
     const Card last_card = *of(seat).packet.begin();
     to_hand(seat, last_card);
     of(seat).packet = {};
-    if (events) tell_hidden(events, Happening::Picked, seat, last_card);
+    tell_hidden<Happening::Picked>(*this, events, seat, last_card);
   }
 }
 
-// CO-15.1: what is too much of a resource goes back to the bank.
+// CO-15.1: resources above the limit go back to the bank.
 void Game::return_surplus(Seat seat, EventSink& events) {
   for (const Resource r : resources) {
     const int surplus = of(seat).supply[r] - limit();
     if (surplus <= 0) continue;
     of(seat).supply[r] = static_cast<std::uint16_t>(limit());
-    if (events) tell(events, Happening::Returned, {number(seat), static_cast<int>(r), surplus});
+    tell<Happening::Returned>(events, seat, r, surplus);
   }
 }
 
-// CO-13.3, CO-19.1 to CO-19.3, CO-R.19, CO-R.35: nothing more of the effect and of the turn is carried out.
+// CO-13.3, CO-19.1 to CO-19.3, CO-R.19, CO-R.35: the rest of the effect and of the turn is not carried out.
 void Game::eighth_tentacle(Seat seat, EventSink& events) {
   if (mode == Mode::Versus) return end(Ending::EighthTentacle, events);
   Follower& follower = of(seat);
   follower.finished = true;
-  if (events) tell(events, Happening::Finished, {number(seat)});
+  tell<Happening::Finished>(events, seat);
   if (still_playing().empty()) return end(Ending::PlayersWon, events);
   for (const CardSet& cards_held : {follower.hand, follower.table, resolving}) {
     for (const Card card : cards_held) discard_card(seat, card, events);
   }
-  for (std::uint8_t& owner : knowledge) {
-    if (owner == static_cast<std::uint8_t>(seat)) owner = out_of_the_game;  // CO-19.6
+  for (Seat& owner : knowledge) {
+    if (owner == seat) owner = out_of_the_game;  // CO-19.6
   }
-  waiting_complete = 0;
+  waiting_complete = {};
   follower.supply = {};
   follower.off = {};
   follower.token = 0;
@@ -195,7 +162,7 @@ void Game::end(Ending how, EventSink& events) {
   ending = how;
   flow.clear();
   question = {};
-  if (events) tell(events, Happening::Ended, {static_cast<int>(how)});
+  tell<Happening::Ended>(events, how);
 }
 
 SeatSet Game::still_playing() const {
@@ -210,7 +177,7 @@ TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
   assert(!why_not(seat, action));
   news = false;
   answer = {seat, action};
-  run(*this, events);
+  go_on(events);
   return news ? TakeBack::Cleared : TakeBack::Set;
 }
 
@@ -225,7 +192,7 @@ Result Game::result() const {
   if (mode != Mode::Versus || !finished()) return result;
   // CO-13.3; after the long stop, CO-R.42: most tentacles, then forbidden knowledge, then resources.
   const auto standing = [&](Seat seat) {
-    const auto tiles_owned = std::count(knowledge.begin(), knowledge.end(), static_cast<std::uint8_t>(seat));
+    const auto tiles_owned = std::count(knowledge.begin(), knowledge.end(), seat);
     return std::tuple(of(seat).tentacles, tiles_owned, of(seat).supply.total());
   };
   auto best = standing(Seat{});

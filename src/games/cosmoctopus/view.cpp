@@ -1,4 +1,4 @@
-// What a seat may see, and everything there is, as structured values.
+// What a seat may see, and the full state, as structured values.
 #include <algorithm>
 #include <vector>
 
@@ -8,11 +8,17 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> step_names{"none", "move", "play", "end", "discard"};
+constexpr auto step_names = names<Step>({
+    {Step::None, "none"},
+    {Step::Move, "move"},
+    {Step::Play, "play"},
+    {Step::End, "end"},
+    {Step::Discard, "discard"},
+});
 
-Value name(Card card) { return card == no_card ? Value() : Value(card_names[index(card)]); }
-Value name(Tile tile) { return tile_names[index(tile)]; }
-Value name(Resource resource) { return resource_names[index(resource)]; }
+Value name(Card card) { return card == no_card ? Value() : Value(card_names[card]); }
+Value name(Tile tile) { return tile_names[tile]; }
+Value name(Resource resource) { return resource_names[resource]; }
 std::string key(Seat seat) { return std::to_string(number(seat)); }
 
 Value::List list_of(const CardSet& set) {
@@ -21,11 +27,11 @@ Value::List list_of(const CardSet& set) {
   return list;
 }
 
-// In the order in which they came, oldest first.
+// In order of arrival, oldest first.
 Value::List by_age(const Game& game, const CardSet& set) {
   std::vector<Card> ordered(set.begin(), set.end());
   std::stable_sort(ordered.begin(), ordered.end(),
-                   [&](Card a, Card b) { return game.since[index(a)] < game.since[index(b)]; });
+                   [&](Card a, Card b) { return game.since[a] < game.since[b]; });
   Value::List list;
   for (const Card card : ordered) list.push_back(name(card));
   return list;
@@ -34,19 +40,17 @@ Value::List by_age(const Game& game, const CardSet& set) {
 template <class Number>
 Value::Map by_resource(const Amounts<Number>& amounts) {
   Value::Map map;
-  for (const Resource r : resources) map.emplace_back(resource_names[index(r)], int{amounts[r]});
+  for (const Resource r : resources) map.emplace_back(resource_names[r], int{amounts[r]});
   return map;
 }
 
 Value::List slot_list(SlotSet set) {
   Value::List list;
-  for (const Slot slot : slots) {
-    if ((set & only(slot)) != 0) list.emplace_back(slot_names[static_cast<std::size_t>(slot)]);
-  }
+  for (const Slot slot : set) list.emplace_back(slot_names[slot]);
   return list;
 }
 
-// One entry a seat.
+// One entry per seat.
 template <class Describe>
 Value::Map per_seat(const Game& game, Describe describe) {
   Value::Map map;
@@ -57,8 +61,8 @@ Value::Map per_seat(const Game& game, Describe describe) {
 Value constellations_of(const Game& game, Seat seat) {
   Value::Map map;
   for (const Card card : game.of(seat).in_play(CardType::Constellation)) {
-    map.emplace_back(card_names[index(card)], Value::Map{{"filled", slot_list(game.filled_slots(card))},
-                                                         {"open", slot_list(game.open_slots_of(card))}});
+    map.emplace_back(card_names[card], Value::Map{{"filled", slot_list(game.filled_slots(card))},
+                                                  {"open", slot_list(game.open_slots_of(card))}});
   }
   return map;
 }
@@ -72,18 +76,21 @@ Value discounts_value(const Discounts& off) {
 
 Value prices_of(const Game& game, Seat seat) {
   Value::Map map;
-  for (const Resource r : resources) map.emplace_back(resource_names[index(r)], game.claim_price(seat, r));
+  for (const Resource r : resources) map.emplace_back(resource_names[r], game.claim_price(seat, r));
   return map;
 }
 
 Value knowledge_of(const Game& game) {
   Value::Map map;
   for (const Resource r : resources) {
-    const std::uint8_t owner = game.knowledge[index(r)];
+    const Seat owner = game.knowledge[r];
     Value value;
-    if (owner == out_of_the_game) value = "gone";
-    if (owner < most_players) value = owner + 1;
-    map.emplace_back(resource_names[index(r)], std::move(value));
+    if (owner == out_of_the_game) {
+      value = "gone";
+    } else if (owner != nobody) {
+      value = number(owner);
+    }
+    map.emplace_back(resource_names[r], std::move(value));
   }
   return map;
 }
@@ -93,8 +100,8 @@ Value tributes(const Game& game) {
   const auto steps = game.distances();
   Value::Map map;
   for (int place = 0; place < game.layout.count; ++place) {
-    if (steps[static_cast<std::size_t>(place)] == 0) continue;
-    map.emplace_back(tile_names[index(game.tile_at(place))], steps[static_cast<std::size_t>(place)] - 1);
+    if (steps[place] == 0) continue;
+    map.emplace_back(tile_names[game.tile_at(place)], steps[place] - 1);
   }
   return map;
 }
@@ -112,7 +119,7 @@ Value wormhole_value(const Game& game) {
   return Value::List{name(game.tile_at(game.wormhole[0])), name(game.tile_at(game.wormhole[1]))};
 }
 
-// What the present question is about, beyond its prompt.
+// What the pending question is about, beyond its prompt.
 Value asked_about(const Game& game) {
   if (game.question.seats.empty()) return {};
   const Frame& frame = game.flow.top();
@@ -124,7 +131,7 @@ Value asked_about(const Game& game) {
       const auto& f = frame.local<GainFrame>(0);
       return Value::Map{{"resource", name(f.dividing)},
                         {"left", int{f.amounts[f.dividing]}},
-                        {"from", thing_names[static_cast<std::size_t>(f.source)]}};
+                        {"from", thing_names[f.source]}};
     }
     case Prompt::Token:
     case Prompt::Specific:
@@ -134,7 +141,7 @@ Value asked_about(const Game& game) {
     }
     case Prompt::PlayFree: {
       const auto& f = frame.local<FreeFrame>(0);
-      return Value::Map{{"type", type_names[index(f.type)]}, {"where", f.from_row ? "row" : "hand"}};
+      return Value::Map{{"type", type_names[f.type]}, {"where", f.from_row ? "row" : "hand"}};
     }
     case Prompt::Price: {
       const auto& f = frame.local<ClaimFrame>(0);
@@ -146,7 +153,7 @@ Value asked_about(const Game& game) {
     case Prompt::Fill:
       if (static_cast<Procedure>(frame.procedure) == Procedure::Gift)
         return Value::Map{{"from", name(game.tile_at(game.cosmoctopus))}};
-      return Value::Map{{"from", thing_names[static_cast<std::size_t>(frame.local<EffectsFrame>(0).source)]},
+      return Value::Map{{"from", thing_names[frame.local<EffectsFrame>(0).source]},
                         {"left", int{frame.local<EffectsFrame>(0).left}}};
     default:
       return {};
@@ -162,9 +169,8 @@ Value investigator_value(const Game& game) {
   const Game::Forecast next = game.forecast();
   Value::List claims;
   for (int i = 0; i < next.claims; ++i) {
-    claims.emplace_back(
-        Value::Map{{"resource", name(next.paid_in[static_cast<std::size_t>(i)])},
-                   {"tentacles", next.for_knowledge[static_cast<std::size_t>(i)] ? knowledge_tentacles : 1}});
+    claims.emplace_back(Value::Map{{"resource", name(next.paid_in[i])},
+                                   {"tentacles", next.for_knowledge[i] ? knowledge_tentacles : 1}});
   }
   Value::List glasses;
   for (int place = 0; place < game.layout.count; ++place) {
@@ -173,15 +179,14 @@ Value investigator_value(const Game& game) {
   return Value::Map{
       {"supply", by_resource(pi.supply)},
       {"progress", int{pi.progress}},
-      {"behaviour", behaviour_names[pi.deck[pi.drawn - 1U]]},
+      {"behaviour", behaviour_names[pi.active()]},
       {"used", std::move(seen)},
       {"investigated", std::move(glasses)},
-      {"revelation",
-       game.revelation_known() ? Value(revelation_names[static_cast<std::size_t>(pi.revelation)]) : Value()},
+      {"revelation", game.revelation_known() ? Value(revelation_names[pi.revelation]) : Value()},
       {"next", Value::Map{{"gains", by_resource(next.gains)}, {"claims", std::move(claims)}}}};
 }
 
-// The table as somebody with these eyes sees it: which hands are open, and whose picks of the draft.
+// The table as these seats see it: `eyes` decides whose hands and whose draft picks are shown.
 Value::Map table(const Game& game, SeatSet eyes) {
   const bool asking = !game.question.seats.empty();
   const auto hand = [&](Seat seat) -> Value {
@@ -205,13 +210,13 @@ Value::Map table(const Game& game, SeatSet eyes) {
   Value::Map map;
   map.reserve(37);  // filled one by one: an initializer list would copy every part
   map.emplace_back("players", int{game.player_count});
-  map.emplace_back("mode", mode_names[static_cast<std::size_t>(game.mode)]);
+  map.emplace_back("mode", mode_names[game.mode]);
   map.emplace_back("first", number(game.first));
   map.emplace_back("round", int{game.round});
   map.emplace_back("turn", number(game.active));
-  map.emplace_back("step", step_names[static_cast<std::size_t>(game.step)]);
+  map.emplace_back("step", step_names[game.step]);
   map.emplace_back("plays", int{game.credits});
-  map.emplace_back("prompt", asking ? Value(prompt_names[game.question.prompt]) : Value());
+  map.emplace_back("prompt", asking ? Value(prompt_names[game.prompt()]) : Value());
   map.emplace_back("asked", asked_about(game));
   map.emplace_back("places", places(game));
   map.emplace_back("tiles", std::move(tile_list));
@@ -245,8 +250,7 @@ Value::Map table(const Game& game, SeatSet eyes) {
   map.emplace_back("finished", std::move(finished_list));
   map.emplace_back("limit", game.limit());
   map.emplace_back("investigator", investigator_value(game));
-  map.emplace_back("ending",
-                   game.finished() ? Value(ending_names[static_cast<std::size_t>(game.ending)]) : Value());
+  map.emplace_back("ending", game.finished() ? Value(ending_names[game.ending]) : Value());
   return map;
 }
 
@@ -266,8 +270,7 @@ Value Game::facts() const {
     for (std::size_t i = investigator.drawn; i < behaviours.size(); ++i)
       coming.emplace_back(behaviour_names[investigator.deck[i]]);
     map.emplace_back("behaviours-to-come", std::move(coming));
-    map.emplace_back("hidden-revelation",
-                     revelation_names[static_cast<std::size_t>(investigator.revelation)]);
+    map.emplace_back("hidden-revelation", revelation_names[investigator.revelation]);
   }
   return map;
 }

@@ -22,15 +22,13 @@ constexpr Thing knowledge_thing(Resource r) {
 }
 constexpr bool is_card(Thing what) { return static_cast<std::size_t>(what) < cards.size(); }
 constexpr Card card_of(Thing what) { return static_cast<Card>(what); }
-constexpr Tile tile_of(Thing what) {
-  return static_cast<Tile>(static_cast<std::size_t>(what) - cards.size());
-}
-inline constexpr std::array<std::string_view, things> thing_names = [] {
-  std::array<std::string_view, things> names;
-  std::size_t i = 0;
-  for (const std::string_view name : card_names) names[i++] = name;
-  for (const std::string_view name : tile_names) names[i++] = name;
-  for (const std::string_view name : {"K1", "K2", "K3", "K4"}) names[i++] = name;
+constexpr Tile tile_of(Thing what) { return all_tiles[static_cast<std::size_t>(what) - cards.size()]; }
+inline constexpr auto thing_names = [] {
+  EnumArray<Thing, std::string_view, things> names;
+  for (const Card card : all_cards) names[thing(card)] = card_names[card];
+  for (const Tile tile : all_tiles) names[thing(tile)] = tile_names[tile];
+  constexpr ByResource<std::string_view> knowledge_names{{"K1", "K2", "K3", "K4"}};
+  for (const Resource r : resources) names[knowledge_thing(r)] = knowledge_names[r];
   return names;
 }();
 
@@ -69,27 +67,27 @@ enum class Verb : std::uint16_t {
   KeepToken,
   Pass
 };
-inline constexpr std::array<Term, 19> action_terms{{
-    {"pick", {{{"card", card_domain}}}},
-    {"go", {{{"tile", tile_domain}}}},
-    {"shift", {{{"end", end_domain}, {"tile", tile_domain}}}},
-    {"pay", {{{"resource", resource_domain}}}},
-    {"spend", {{{"card", card_domain}}}},
-    {"want", {{{"resource", resource_domain}}}},
-    {"take", {{{"card", card_domain}}}},
-    {"take-all", {{{"type", type_domain}}}},
-    {"keep"},
-    {"put", {{{"card", card_domain}, {"slot", slot_domain}}}},
-    {"play", {{{"card", card_domain}}}},
-    {"draw"},
-    {"resolve", {{{"card", card_domain}}}},
-    {"claim", {{{"resource", resource_domain}}}},
-    {"discard", {{{"card", card_domain}}}},
-    {"give", {{{"seat", seat_domain}}}},
-    {"use-token"},
-    {"keep-token"},
-    {"pass"},
-}};
+inline constexpr auto action_terms = terms<Verb>({
+    {Verb::Pick, "pick", {{"card", card_domain}}},
+    {Verb::Go, "go", {{"tile", tile_domain}}},
+    {Verb::Shift, "shift", {{"end", end_domain}, {"tile", tile_domain}}},
+    {Verb::Pay, "pay", {{"resource", resource_domain}}},
+    {Verb::Spend, "spend", {{"card", card_domain}}},
+    {Verb::Want, "want", {{"resource", resource_domain}}},
+    {Verb::Take, "take", {{"card", card_domain}}},
+    {Verb::TakeAll, "take-all", {{"type", type_domain}}},
+    {Verb::Keep, "keep"},
+    {Verb::Put, "put", {{"card", card_domain}, {"slot", slot_domain}}},
+    {Verb::Play, "play", {{"card", card_domain}}},
+    {Verb::Draw, "draw"},
+    {Verb::Resolve, "resolve", {{"card", card_domain}}},
+    {Verb::Claim, "claim", {{"resource", resource_domain}}},
+    {Verb::Discard, "discard", {{"card", card_domain}}},
+    {Verb::Give, "give", {{"seat", seat_domain}}},
+    {Verb::UseToken, "use-token"},
+    {Verb::KeepToken, "keep-token"},
+    {Verb::Pass, "pass"},
+});
 
 template <class... Arguments>
 constexpr Action act(Verb verb, Arguments... arguments) {
@@ -98,6 +96,12 @@ constexpr Action act(Verb verb, Arguments... arguments) {
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 constexpr Card card_of(Action action) { return static_cast<Card>(action.arguments[0]); }
 constexpr Resource resource_of(Action action) { return static_cast<Resource>(action.arguments[0]); }
+constexpr CardType type_of(Action action) { return static_cast<CardType>(action.arguments[0]); }
+constexpr Tile tile_of(Action action) {
+  return static_cast<Tile>(action.arguments[verb_of(action) == Verb::Shift ? 1 : 0]);
+}
+constexpr Slot slot_of(Action action) { return static_cast<Slot>(action.arguments[1]); }
+constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 
 enum class Happening : std::uint16_t {
   Round,
@@ -140,87 +144,147 @@ enum class Happening : std::uint16_t {
   Ended
 };
 enum class Purpose : std::uint8_t { Tribute, Card, Knowledge, Wormhole };
-inline constexpr std::array<std::string_view, 4> purpose_names{"tribute", "card", "knowledge", "wormhole"};
-// What a price or a discount is in: a resource, or anything.
-inline constexpr std::array<std::string_view, 5> part_names{"ink", "coins", "whispers", "stars", "generic"};
+inline constexpr auto purpose_names = names<Purpose>({
+    {Purpose::Tribute, "tribute"},
+    {Purpose::Card, "card"},
+    {Purpose::Knowledge, "knowledge"},
+    {Purpose::Wormhole, "wormhole"},
+});
+// What a price or a discount is counted in: one resource, or any of them.
+enum class Part : std::uint8_t { Ink, Coins, Whispers, Stars, Generic };
+inline constexpr auto part_names = names<Part>({
+    {Part::Ink, "ink"},
+    {Part::Coins, "coins"},
+    {Part::Whispers, "whispers"},
+    {Part::Stars, "stars"},
+    {Part::Generic, "generic"},
+});
+constexpr Part part_of(Resource resource) { return static_cast<Part>(resource); }
 // CO-13.2
 enum class TentacleSource : std::uint8_t { Constellation, Hallucination, Knowledge };
-inline constexpr std::array<std::string_view, 3> tentacle_sources{"constellation", "hallucination",
-                                                                  "knowledge"};
+inline constexpr auto tentacle_sources = names<TentacleSource>({
+    {TentacleSource::Constellation, "constellation"},
+    {TentacleSource::Hallucination, "hallucination"},
+    {TentacleSource::Knowledge, "knowledge"},
+});
 constexpr TentacleSource tentacle_source(Thing from) {
   if (!is_card(from)) return TentacleSource::Knowledge;
   return type_of(card_of(from)) == CardType::Constellation ? TentacleSource::Constellation
                                                            : TentacleSource::Hallucination;
 }
-inline constexpr std::array<std::string_view, 5> ending_names{"not-over", "eighth-tentacle", "players-won",
-                                                              "investigator-won", "long-stop"};
-inline constexpr std::array<Term, 38> event_terms{{
-    {"round", {{{"number", count_domain}}}},
-    {"turn", {{{"seat", seat_domain}, {"round", count_domain}}}},
-    {"dealt", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"picked", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"revealed", {{{"place", Domain::numbers(1, row_places)}, {"card", card_domain}}}},
-    {"drew", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"took", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"contacted", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"discarded", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"swept", {{{"card", card_domain}}}},
-    {"reshuffled", {{{"count", count_domain}}}},
-    {"moved", {{{"seat", seat_domain}, {"tile", tile_domain}, {"tribute", count_domain}}}},
-    {"shifted", {{{"seat", seat_domain}, {"end", end_domain}, {"tile", tile_domain}}}},
-    {"paid",
-     {{{"seat", seat_domain}, {"resource", resource_domain}, {"purpose", Domain::of(purpose_names)}}}},
-    {"spent", {{{"seat", seat_domain}, {"card", card_domain}, {"purpose", Domain::of(purpose_names)}}}},
-    {"token-used", {{{"seat", seat_domain}, {"value", count_domain}}}},
-    {"discounted",
-     {{{"seat", seat_domain},
-       {"card", card_domain},
-       {"part", Domain::of(part_names)},
-       {"amount", count_domain}}}},
-    {"played",
-     {{{"seat", seat_domain}, {"card", card_domain}, {"type", type_domain}, {"free", Domain::of(no_yes)}}}},
-    {"added",
-     {{{"seat", seat_domain},
-       {"card", card_domain},
-       {"resource", resource_domain},
-       {"amount", count_domain}}}},
-    {"gained",
-     {{{"seat", seat_domain},
-       {"ink", count_domain},
-       {"coins", count_domain},
-       {"whispers", count_domain},
-       {"stars", count_domain},
-       {"from", thing_domain}}}},
-    {"stored", {{{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}}}},
-    {"placed",
-     {{{"seat", seat_domain}, {"resource", resource_domain}, {"card", card_domain}, {"slot", slot_domain}}}},
-    {"filled",
-     {{{"seat", seat_domain},
-       {"resource", resource_domain},
-       {"card", card_domain},
-       {"slot", slot_domain},
-       {"from", thing_domain}}}},
-    {"completed", {{{"seat", seat_domain}, {"card", card_domain}}}},
-    {"tentacle",
-     {{{"seat", seat_domain},
-       {"count", count_domain},
-       {"source", Domain::of(tentacle_sources)},
-       {"from", thing_domain}}}},
-    {"extra-play", {{{"seat", seat_domain}, {"count", count_domain}}}},
-    {"claimed", {{{"seat", seat_domain}, {"resource", resource_domain}}}},
-    {"returned", {{{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}}}},
-    {"finished", {{{"seat", seat_domain}}}},
-    {"gave", {{{"seat", seat_domain}, {"to", seat_domain}}}},
-    {"lost", {{{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}}}},
-    {"investigator-gained",
-     {{{"resource", resource_domain}, {"amount", count_domain}, {"behaviour", behaviour_domain}}}},
-    {"investigator-claimed", {{{"resource", resource_domain}}}},
-    {"investigator-tentacle", {{{"resource", resource_domain}}}},
-    {"progress", {{{"count", count_domain}}}},
-    {"behaviour", {{{"behaviour", behaviour_domain}}}},
-    {"revelation", {{{"revelation", revelation_domain}}}},
-    {"ended", {{{"ending", Domain::of(ending_names)}}}},
-}};
+enum class Ending : std::uint8_t { NotOver, EighthTentacle, PlayersWon, InvestigatorWon, LongStop };
+inline constexpr auto ending_names = names<Ending>({
+    {Ending::NotOver, "not-over"},
+    {Ending::EighthTentacle, "eighth-tentacle"},
+    {Ending::PlayersWon, "players-won"},
+    {Ending::InvestigatorWon, "investigator-won"},
+    {Ending::LongStop, "long-stop"},
+});
+inline constexpr Domain purpose_domain = Domain::of(purpose_names);
+inline constexpr Domain part_domain = Domain::of(part_names);
+inline constexpr Domain tentacle_source_domain = Domain::of(tentacle_sources);
+inline constexpr Domain ending_domain = Domain::of(ending_names);
+
+// The domain of an event's argument, by its type (kernel/tell.h).
+constexpr Domain domain_of(Card) { return card_domain; }
+constexpr Domain domain_of(Tile) { return tile_domain; }
+constexpr Domain domain_of(Thing) { return thing_domain; }
+constexpr Domain domain_of(Resource) { return resource_domain; }
+constexpr Domain domain_of(CardType) { return type_domain; }
+constexpr Domain domain_of(Slot) { return slot_domain; }
+constexpr Domain domain_of(Behaviour) { return behaviour_domain; }
+constexpr Domain domain_of(Revelation) { return revelation_domain; }
+constexpr Domain domain_of(Purpose) { return purpose_domain; }
+constexpr Domain domain_of(Part) { return part_domain; }
+constexpr Domain domain_of(TentacleSource) { return tentacle_source_domain; }
+constexpr Domain domain_of(Ending) { return ending_domain; }
+
+inline constexpr auto event_terms = terms<Happening>({
+    {Happening::Round, "round", {{"number", count_domain}}, News::Never},
+    {Happening::Turn, "turn", {{"seat", seat_domain}, {"round", count_domain}}, News::Never},
+    {Happening::Dealt, "dealt", {{"seat", seat_domain}, {"card", card_domain}}, News::Never},
+    {Happening::Picked, "picked", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Revealed,
+     "revealed",
+     {{"place", Domain::numbers(1, row_places)}, {"card", card_domain}},
+     News::Never},
+    {Happening::Drew, "drew", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Took, "took", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Contacted, "contacted", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Discarded, "discarded", {{"seat", seat_domain}, {"card", card_domain}}, News::Never},
+    {Happening::Swept, "swept", {{"card", card_domain}}, News::Never},
+    {Happening::Reshuffled, "reshuffled", {{"count", count_domain}}},
+    {Happening::Moved, "moved", {{"seat", seat_domain}, {"tile", tile_domain}, {"tribute", count_domain}}},
+    {Happening::Shifted, "shifted", {{"seat", seat_domain}, {"end", end_domain}, {"tile", tile_domain}}},
+    {Happening::Paid,
+     "paid",
+     {{"seat", seat_domain}, {"resource", resource_domain}, {"purpose", purpose_domain}},
+     News::Never},
+    {Happening::Spent,
+     "spent",
+     {{"seat", seat_domain}, {"card", card_domain}, {"purpose", purpose_domain}},
+     News::Never},
+    {Happening::TokenUsed, "token-used", {{"seat", seat_domain}, {"value", count_domain}}},
+    {Happening::Discounted,
+     "discounted",
+     {{"seat", seat_domain}, {"card", card_domain}, {"part", part_domain}, {"amount", count_domain}},
+     News::Never},
+    {Happening::Played,
+     "played",
+     {{"seat", seat_domain}, {"card", card_domain}, {"type", type_domain}, {"free", Domain::of(no_yes)}}},
+    {Happening::Added,
+     "added",
+     {{"seat", seat_domain}, {"card", card_domain}, {"resource", resource_domain}, {"amount", count_domain}},
+     News::Never},
+    {Happening::Gained,
+     "gained",
+     {{"seat", seat_domain},
+      {"ink", count_domain},
+      {"coins", count_domain},
+      {"whispers", count_domain},
+      {"stars", count_domain},
+      {"from", thing_domain}}},
+    {Happening::Stored,
+     "stored",
+     {{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}},
+     News::Never},
+    {Happening::Placed,
+     "placed",
+     {{"seat", seat_domain}, {"resource", resource_domain}, {"card", card_domain}, {"slot", slot_domain}}},
+    {Happening::Filled,
+     "filled",
+     {{"seat", seat_domain},
+      {"resource", resource_domain},
+      {"card", card_domain},
+      {"slot", slot_domain},
+      {"from", thing_domain}}},
+    {Happening::Completed, "completed", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Tentacle,
+     "tentacle",
+     {{"seat", seat_domain},
+      {"count", count_domain},
+      {"source", tentacle_source_domain},
+      {"from", thing_domain}}},
+    {Happening::ExtraPlay, "extra-play", {{"seat", seat_domain}, {"count", count_domain}}, News::Never},
+    {Happening::Claimed, "claimed", {{"seat", seat_domain}, {"resource", resource_domain}}},
+    {Happening::Returned,
+     "returned",
+     {{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}}},
+    {Happening::Finished, "finished", {{"seat", seat_domain}}},
+    {Happening::Gave, "gave", {{"seat", seat_domain}, {"to", seat_domain}}},
+    {Happening::Lost,
+     "lost",
+     {{"seat", seat_domain}, {"resource", resource_domain}, {"amount", count_domain}}},
+    {Happening::InvestigatorGained,
+     "investigator-gained",
+     {{"resource", resource_domain}, {"amount", count_domain}, {"behaviour", behaviour_domain}}},
+    {Happening::InvestigatorClaimed, "investigator-claimed", {{"resource", resource_domain}}},
+    {Happening::InvestigatorTentacle, "investigator-tentacle", {{"resource", resource_domain}}},
+    {Happening::Progress, "progress", {{"count", count_domain}}},
+    {Happening::Behaviour, "behaviour", {{"behaviour", behaviour_domain}}},
+    {Happening::Revealing, "revelation", {{"revelation", revelation_domain}}},
+    {Happening::Ended, "ended", {{"ending", ending_domain}}},
+});
 
 enum class Reason : std::uint8_t {
   NotInHand,
@@ -242,26 +306,32 @@ enum class Reason : std::uint8_t {
   OtherArea,
   OutOfPlay
 };
-inline constexpr std::array<Term, 18> refusal_terms{{
-    {"not-in-hand", {{{"card", card_domain}}}},
-    {"not-in-row", {{{"card", card_domain}}}},
-    {"cannot-pay", {{{"card", card_domain}, {"specific", count_domain}, {"generic", count_domain}}}},
-    {"wrong-type", {{{"card", card_domain}, {"type", type_domain}}}},
-    {"no-such-tile", {{{"tile", tile_domain}}}},
-    {"already-there", {{{"tile", tile_domain}}}},
-    {"too-far", {{{"tile", tile_domain}, {"tribute", count_domain}}}},
-    {"not-special", {{{"tile", tile_domain}}}},
-    {"none-left", {{{"resource", resource_domain}}}},
-    {"slot-not-open", {{{"card", card_domain}, {"slot", slot_domain}}}},
-    {"wrong-icon", {{{"card", card_domain}, {"slot", slot_domain}, {"resource", resource_domain}}}},
-    {"must-take"},
-    {"knowledge-taken", {{{"resource", resource_domain}}}},
-    {"knowledge-too-dear", {{{"resource", resource_domain}, {"price", count_domain}}}},
-    {"no-wormhole"},
-    {"other-end-there", {{{"tile", tile_domain}}}},
-    {"other-area", {{{"tile", tile_domain}}}},
-    {"out-of-play", {{{"seat", seat_domain}}}},
-}};
+inline constexpr auto refusal_terms = terms<Reason>({
+    {Reason::NotInHand, "not-in-hand", {{"card", card_domain}}},
+    {Reason::NotInRow, "not-in-row", {{"card", card_domain}}},
+    {Reason::CannotPay,
+     "cannot-pay",
+     {{"card", card_domain}, {"specific", count_domain}, {"generic", count_domain}}},
+    {Reason::WrongType, "wrong-type", {{"card", card_domain}, {"type", type_domain}}},
+    {Reason::NoSuchTile, "no-such-tile", {{"tile", tile_domain}}},
+    {Reason::AlreadyThere, "already-there", {{"tile", tile_domain}}},
+    {Reason::TooFar, "too-far", {{"tile", tile_domain}, {"tribute", count_domain}}},
+    {Reason::NotSpecial, "not-special", {{"tile", tile_domain}}},
+    {Reason::NoneLeft, "none-left", {{"resource", resource_domain}}},
+    {Reason::SlotNotOpen, "slot-not-open", {{"card", card_domain}, {"slot", slot_domain}}},
+    {Reason::WrongIcon,
+     "wrong-icon",
+     {{"card", card_domain}, {"slot", slot_domain}, {"resource", resource_domain}}},
+    {Reason::MustTake, "must-take"},
+    {Reason::KnowledgeTaken, "knowledge-taken", {{"resource", resource_domain}}},
+    {Reason::KnowledgeTooDear,
+     "knowledge-too-dear",
+     {{"resource", resource_domain}, {"price", count_domain}}},
+    {Reason::NoWormhole, "no-wormhole"},
+    {Reason::OtherEndThere, "other-end-there", {{"tile", tile_domain}}},
+    {Reason::OtherArea, "other-area", {{"tile", tile_domain}}},
+    {Reason::OutOfPlay, "out-of-play", {{"seat", seat_domain}}},
+});
 
 enum class Prompt : std::uint8_t {
   Draft,     // CO-D.2
@@ -290,12 +360,19 @@ enum class Prompt : std::uint8_t {
   Give,      // CO-D.24
   LoseCard   // CO-D.25
 };
-inline constexpr std::array<std::string_view, 25> prompt_names{
-    "draft",   "move",    "may-move", "shift",   "tribute", "want",      "take",     "take-all", "divide",
-    "play",    "token",   "specific", "generic", "draw",    "play-free", "fill",     "send",     "complete",
-    "trigger", "contact", "end-turn", "price",   "discard", "give",      "lose-card"};
+inline constexpr auto prompt_names = names<Prompt>({
+    {Prompt::Draft, "draft"},        {Prompt::Move, "move"},        {Prompt::MayMove, "may-move"},
+    {Prompt::Shift, "shift"},        {Prompt::Tribute, "tribute"},  {Prompt::Want, "want"},
+    {Prompt::Take, "take"},          {Prompt::TakeAll, "take-all"}, {Prompt::Divide, "divide"},
+    {Prompt::Play, "play"},          {Prompt::Token, "token"},      {Prompt::Specific, "specific"},
+    {Prompt::Generic, "generic"},    {Prompt::Draw, "draw"},        {Prompt::PlayFree, "play-free"},
+    {Prompt::Fill, "fill"},          {Prompt::Send, "send"},        {Prompt::Complete, "complete"},
+    {Prompt::Trigger, "trigger"},    {Prompt::Contact, "contact"},  {Prompt::EndTurn, "end-turn"},
+    {Prompt::Price, "price"},        {Prompt::Discard, "discard"},  {Prompt::Give, "give"},
+    {Prompt::LoseCard, "lose-card"},
+});
 
-// What each of these does is said by a text of its own.
+// Each word of these domains has a text that explains it.
 inline constexpr std::array<Parameter, 4> explained_words{{
     {"card", card_domain},
     {"tile", tile_domain},
@@ -303,14 +380,25 @@ inline constexpr std::array<Parameter, 4> explained_words{{
     {"revelation", revelation_domain},
 }};
 
-enum class Ending : std::uint8_t { NotOver, EighthTentacle, PlayersWon, InvestigatorWon, LongStop };
-
 // CO-D.1
 enum class Mode : std::uint8_t { Versus, Coop, Solo };
 enum class Hands : std::uint8_t { Random, Starter, Draft };
-inline constexpr std::array<std::string_view, 3> mode_names{"versus", "coop", "solo"};
+inline constexpr auto mode_names =
+    names<Mode>({{Mode::Versus, "versus"}, {Mode::Coop, "coop"}, {Mode::Solo, "solo"}});
 inline constexpr std::array<std::string_view, 3> hands_names{"random", "starter", "draft"};
 inline constexpr std::array<std::string_view, 4> revelation_options{"random", "V1", "V2", "V3"};
+struct OptionName {
+  enum Row : std::uint8_t {
+    Players,
+    Mode,
+    Layout,
+    Wormhole,
+    Hands,
+    Fast,
+    Difficulty,
+    Revelation
+  };  // its place among the option values
+};
 struct Options {
   std::uint8_t players = 2;
   Mode mode = Mode::Versus;
@@ -321,15 +409,15 @@ struct Options {
   std::uint8_t difficulty = 1;
   std::uint8_t revelation = 0;  // 0: drawn (CO-R.29)
 };
-inline constexpr std::array<OptionRow, 8> option_rows{{
-    {"players", Domain::numbers(1, most_players), 2},
-    {"mode", Domain::of(mode_names), 0},
-    {"layout", Domain::of(layout_names), 0, true},
-    {"wormhole", Domain::of(no_yes), 0},
-    {"hands", Domain::of(hands_names), 0},
-    {"fast", Domain::of(no_yes), 0},
-    {"difficulty", Domain::numbers(1, 4), 1},
-    {"revelation", Domain::of(revelation_options), 0},
-}};
+inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
+    {OptionName::Players, {"players", Domain::numbers(1, most_players), 2}},
+    {OptionName::Mode, {"mode", Domain::of(mode_names), 0}},
+    {OptionName::Layout, {"layout", Domain::of(layout_names), 0, true}},
+    {OptionName::Wormhole, {"wormhole", Domain::of(no_yes), 0}},
+    {OptionName::Hands, {"hands", Domain::of(hands_names), 0}},
+    {OptionName::Fast, {"fast", Domain::of(no_yes), 0}},
+    {OptionName::Difficulty, {"difficulty", Domain::numbers(1, 4), 1}},
+    {OptionName::Revelation, {"revelation", Domain::of(revelation_options), 0}},
+});
 
 }  // namespace orrery::cosmoctopus

@@ -1,6 +1,5 @@
-// Cards and resources from one place to another. Each way is one function, which also reports it.
+// Moves cards and resources from one place to another. Each kind of move is one function that reports it.
 #include <algorithm>
-#include <bit>
 #include <span>
 
 #include "games/cosmoctopus/game.h"
@@ -16,26 +15,25 @@ CardSet Game::row_cards() const {
 }
 
 int Game::types_in_row() const {
-  unsigned seen = 0;
+  BitSet<CardType, types.size()> seen;
   for (const Card card : row) {
-    if (card != no_card) seen |= 1U << index(type_of(card));
+    if (card != no_card) seen.add(type_of(card));
   }
-  return std::popcount(seen);
+  return seen.size();
 }
 
 Card Game::newest(const CardSet& among) const {
-  return *std::max_element(among.begin(), among.end(),
-                           [&](Card a, Card b) { return since[index(a)] < since[index(b)]; });
+  return *std::max_element(among.begin(), among.end(), [&](Card a, Card b) { return since[a] < since[b]; });
 }
 
 // CO-6.3, CO-R.11: the discard pile becomes the deck only when a card is needed and none is left.
 std::optional<Card> Game::draw_card(EventSink& events) {
   if (deck_size == 0) {
-    for (const Card card : discard) deck[deck_size++] = card;
+    for (const Card card : discard) push(deck, deck_size, card, "too many cards in the deck");
     if (deck_size == 0) return std::nullopt;
     discard = {};
     random.shuffle(std::span(deck.data(), deck_size));
-    if (events) tell(events, Happening::Reshuffled, {deck_size});
+    tell<Happening::Reshuffled>(events, deck_size);
   }
   news = true;
   return deck[--deck_size];
@@ -48,13 +46,13 @@ void Game::refill_row(EventSink& events) {
     const std::optional<Card> card = draw_card(events);
     if (!card) return;
     row[place] = *card;
-    if (events) tell(events, Happening::Revealed, {static_cast<int>(place) + 1, static_cast<int>(*card)});
+    tell<Happening::Revealed>(events, static_cast<int>(place) + 1, *card);
   }
 }
 
 void Game::to_hand(Seat seat, Card card) {
   of(seat).hand.add(card);
-  since[index(card)] = ++arrivals;
+  since[card] = ++arrivals;
 }
 
 // CO-6.4, CO-R.5: nobody else sees it, except those who play together (CO-R.4).
@@ -62,56 +60,49 @@ std::optional<Card> Game::draw_to_hand(Seat seat, EventSink& events) {
   const std::optional<Card> card = draw_card(events);
   if (!card) return card;
   to_hand(seat, *card);
-  if (events) tell_hidden(events, Happening::Drew, seat, *card);
+  tell_hidden<Happening::Drew>(*this, events, seat, *card);
   return card;
 }
 
-void Game::tell_hidden(EventSink& events, Happening what, Seat seat, Card card) const {
-  Event event{.kind = static_cast<std::uint16_t>(what),
-              .arguments = {static_cast<std::int16_t>(number(seat)), static_cast<std::int16_t>(card)},
-              .secret = 0b10};
-  if (mode == Mode::Versus) event.knowers = SeatSet(seat);
-  events.tell(event);
+SeatSet Game::who_sees_hand(Seat owner) const {
+  return mode == Mode::Versus ? SeatSet(owner) : SeatSet::first(max_seats);
 }
 
 void Game::take_from_row(Seat seat, Card card, EventSink& events) {
   std::replace(row.begin(), row.end(), card, no_card);
   to_hand(seat, card);
-  if (events) tell(events, Happening::Took, {number(seat), static_cast<int>(card)});
+  tell<Happening::Took>(events, seat, card);
 }
 
-// From a hand, from play or after it was resolved. First contact cards leave the game (CO-R.27).
+// Discards a card from a hand, from play or after it was resolved. First contact cards leave the game
+// (CO-R.27).
 void Game::discard_card(Seat seat, Card card, EventSink& events) {
   of(seat).hand.remove(card);
   of(seat).table.remove(card);
   resolving.remove(card);
-  if (type_of(card) == CardType::Constellation) filled[constellation_number(card)] = 0;
+  if (type_of(card) == CardType::Constellation) filled[constellation_number(card)] = {};
   (is_contact(card) ? removed : discard).add(card);
-  if (events) tell(events, Happening::Discarded, {number(seat), static_cast<int>(card)});
+  tell<Happening::Discarded>(events, seat, card);
 }
 
-// Cards of the row to the discard pile.
+// Moves these cards from the row to the discard pile.
 void Game::sweep(CardSet swept, EventSink& events) {
   for (Card& card : row) {
     if (card == no_card || !swept.has(card)) continue;
     discard.add(card);
-    if (events) tell(events, Happening::Swept, {static_cast<int>(card)});
+    tell<Happening::Swept>(events, card);
     card = no_card;
   }
 }
 
 void Game::spend_card(Seat seat, Card card, Purpose purpose, EventSink& events) {
-  if (events) {
-    tell(events, Happening::Spent, {number(seat), static_cast<int>(card), static_cast<int>(purpose)});
-  }
+  tell<Happening::Spent>(events, seat, card, purpose);
   discard_card(seat, card, events);
 }
 
 void Game::pay_resource(Seat seat, Resource resource, Purpose purpose, EventSink& events) {
   --of(seat).supply[resource];
-  if (events) {
-    tell(events, Happening::Paid, {number(seat), static_cast<int>(resource), static_cast<int>(purpose)});
-  }
+  tell<Happening::Paid>(events, seat, resource, purpose);
 }
 
 }  // namespace orrery::cosmoctopus

@@ -1,4 +1,4 @@
-// A position laid out by a scenario's `given`. docs/scenarios.md has the keys.
+// Lays out a position from a scenario's `given`; docs/scenarios.md lists the keys.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,42 +14,41 @@ namespace {
 // Hands out tiles by name (N0a-3) or by kind (N0a: any that is left).
 class TileBag {
  public:
-  explicit TileBag(const TileSet& set) : set_(set) { left_.fill(true); }
+  explicit TileBag(const TileSet& set) : set_(set) {}
 
   Tile take(const Value& named, const std::string& where) {
     const std::string& wanted = read_string(named, where);
     bool known = false;
-    for (std::size_t t = 0; t < tiles_in_a_set; ++t) {
-      const std::int16_t name = set_.faces[t].name;
-      if (wanted != tile_names[static_cast<std::size_t>(name)] && wanted != kind_name(name)) continue;
+    for (const Tile tile : all_tiles) {
+      const TileName name = face(set_, tile).name;
+      if (wanted != tile_names[name] && wanted != kind_name(name)) continue;
       known = true;
-      if (!left_[t]) continue;
-      left_[t] = false;
-      return static_cast<Tile>(t);
+      if (!left_.has(tile)) continue;
+      left_.remove(tile);
+      return tile;
     }
     throw InputError(
         fmt::format("{}: {} '{}'", where, known ? "no tile is left of" : "the set has no tile", wanted));
   }
-  bool left(Tile tile) const { return left_[static_cast<std::size_t>(tile)]; }
+  bool left(Tile tile) const { return left_.has(tile); }
 
  private:
   const TileSet& set_;
-  std::array<bool, tiles_in_a_set> left_{};
+  Tiles left_ = Tiles::all();
 };
 
 Planet read_planet(const TileSet& set, TileBag& bag, const Value& value, const std::string& where) {
   Planet planet;
   only_keys(value, where, {"nw", "ne", "se", "sw"});
   for (const auto& [slot, tile] : read_map(value, where)) {
-    planet[static_cast<Slot>(*slot_domain.parse(slot))] = bag.take(tile, where + "." + slot);
+    planet[*named(slot_names, slot)] = bag.take(tile, where + "." + slot);
   }
   if (planet.fragments() == 0) throw InputError(where + ": a planet has at least one fragment");
   for (const Slot slot : slots) {
     if (!planet.has(slot) || !planet.has(next(slot))) continue;
     if (match(face(set, planet[slot]).pattern, face(set, planet[next(slot)]).pattern)) continue;
-    throw InputError(fmt::format("{}: the tiles in {} and {} do not match", where,
-                                 slot_names[static_cast<std::size_t>(slot)],
-                                 slot_names[static_cast<std::size_t>(next(slot))]));
+    throw InputError(fmt::format("{}: the tiles in {} and {} do not match", where, slot_names[slot],
+                                 slot_names[next(slot)]));
   }
   return planet;
 }
@@ -59,7 +58,7 @@ Planet read_planet(const TileSet& set, TileBag& bag, const Value& value, const s
 Arranged arrange(const OptionValues& values, const Seed& seed, const Value& given) {
   const Options options = options_from(values);
   EventSink nobody;
-  Game game(options, seed, nobody);  // what is not named is as this seed deals it
+  Game game(options, seed, nobody);  // anything not named is as this seed deals it
   const auto dealt = game.supply;
   if (!given.is_null())
     only_keys(given, "given",
@@ -89,10 +88,10 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
       } else {
         const int open = game.open_planet_count(seat);
         if (open == 2) throw InputError(where + ": a player has at most two incomplete planets");
-        game.open_planets[seat][static_cast<std::size_t>(open)] = planet;
+        game.open_planets[seat][open] = planet;
       }
     }
-    game.round = 2;  // whoever has planets is past the first round, unless `round` says otherwise
+    game.round = 2;  // with planets on the table the first round is over, unless `round` says otherwise
   }
 
   std::vector<Tile> row;
@@ -108,10 +107,11 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   }
   if (given.has("box")) {
     for (const Value& tile : read_list(given["box"], "given.box", tiles_in_a_set)) {
-      game.box |= std::uint64_t{1} << static_cast<unsigned>(bag.take(tile, "given.box"));
+      game.box.add(bag.take(tile, "given.box"));
     }
   }
-  // The supply: what is named on top, below it the rest in the seed's order, cut to what shall be left.
+  // The supply: named tiles on top, below them the rest in the seed's order, cut to the size that
+  // `supply-left` asks for.
   std::vector<Tile> supply;
   for (std::size_t i = 0; i < dealt.size(); ++i) {
     if (bag.left(dealt[i])) supply.push_back(dealt[i]);
@@ -124,9 +124,8 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   if (given.has("supply-left")) {
     const auto left = static_cast<std::size_t>(
         read_number(given["supply-left"], "given.supply-left", 0, static_cast<int>(supply.size())));
-    for (std::size_t i = 0; i + left < supply.size(); ++i)
-      game.box |= std::uint64_t{1} << static_cast<unsigned>(supply[i]);
-    supply.erase(supply.begin(), supply.end() - static_cast<std::ptrdiff_t>(left));
+    for (std::size_t i = 0; i + left < supply.size(); ++i) game.box.add(supply[i]);
+    supply.erase(supply.begin(), supply.end() - left);
   }
   if (!supply.empty() && (row.size() < row_places || std::count(row.begin(), row.end(), no_tile) > 0)) {
     throw InputError("given.row has an empty place although the supply is not empty: set supply-left: 0");
@@ -159,7 +158,7 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   game.flow.call(Procedure::Play);
   run(game, nobody);
   const std::size_t used = std::min(foreseen, foreseen - game.random.units_left());
-  units.erase(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(used));
+  units.erase(units.begin(), units.begin() + used);
   return {AnyPosition(game), std::move(units)};
 }
 

@@ -5,9 +5,9 @@ namespace orrery::inoplanetashki {
 
 namespace {
 
-std::string_view name(Slot slot) { return slot_names[static_cast<std::size_t>(slot)]; }
+std::string_view name(Slot slot) { return slot_names[slot]; }
 
-// The side of a tile in this slot at which the neighbour lies.
+// The side of a tile in this slot that faces the neighbour.
 std::string_view side_towards(Slot slot, Slot neighbour) {
   if (in_the_east(slot) != in_the_east(neighbour)) return in_the_east(neighbour) ? "east" : "west";
   return in_the_south(neighbour) ? "south" : "north";
@@ -17,7 +17,7 @@ Value edge_value(Slot slot, Slot neighbour) {
   return Value::Map{{"side", side_towards(slot, neighbour)}, {"meets", name(neighbour)}};
 }
 
-// IP-11.3: the slot decides how a tile is turned, a quarter more from slot to slot.
+// IP-11.3: the slot decides how a tile is turned, a quarter turn more from slot to slot.
 Value slots_value() {
   Value::Map map;
   for (const Slot slot : slots) {
@@ -31,11 +31,10 @@ Value slots_value() {
 Value tiles_value(const TileSet& set) {
   Value::Map map;
   for (const TileFace& face : set.faces) {
-    map.emplace_back(tile_names[static_cast<std::size_t>(face.name)],
-                     Value::Map{{"ccw", half_ccw(face.pattern)},
-                                {"cw", half_cw(face.pattern)},
-                                {"stations", int{face.whole}},
-                                {"aliens", int{face.aliens}}});
+    map.emplace_back(tile_names[face.name], Value::Map{{"ccw", half_ccw(face.pattern)},
+                                                       {"cw", half_cw(face.pattern)},
+                                                       {"stations", int{face.whole}},
+                                                       {"aliens", int{face.aliens}}});
   }
   return map;
 }

@@ -3,19 +3,22 @@
 #include <algorithm>
 #include <cassert>
 
+#include "kernel/tell.h"
+
 namespace orrery::inoplanetashki {
 
 namespace {
 
-void tell(EventSink& events, Happening what, std::array<int, max_parameters> arguments) {
-  Event event{.kind = static_cast<std::uint16_t>(what)};
-  std::transform(arguments.begin(), arguments.end(), event.arguments.begin(),
-                 [](int a) { return static_cast<std::int16_t>(a); });
-  events.tell(event);
+// Reports an event; costs nothing if nobody listens.
+template <Happening what, class... Arguments>
+[[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
+  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
+  if (events) events.tell(event_of(what, arguments...));
 }
 
-// Decisions with a single option are not asked (IP-D): it becomes the answer. Otherwise says what to ask. Who
-// is stuck always has a choice, since there are two planets to put a fragment back from (IP-8.6).
+// Decisions with a single option are not asked (IP-D): the option becomes the answer. Otherwise sets the
+// prompt. A stuck player always has a choice, since there are two planets to put a fragment back from
+// (IP-8.6).
 bool only_one_choice(Game& game, Prompt& prompt) {
   game.look_around();
   const int takes = game.count_takes();
@@ -45,14 +48,14 @@ Flow play(Game& game, Frame& frame, EventSink& events) {
 
 }  // namespace
 
-Flow Game::proceed(Frame& frame, EventSink& events) { return play(*this, frame, events); }
+Flow Game::proceed(std::uint16_t, Frame& frame, EventSink& events) { return play(*this, frame, events); }
 
 // IP-2.1 to IP-2.4; the order of draws is first seat, shuffle, then a die each turn (IP-R.5).
 Game::Game(const Options& options, const Seed& seed, EventSink& events)
     : player_count(options.players), set(options.set), random(seed) {
   first = options.first == 0 ? static_cast<Seat>(random.below(player_count)) : seat_numbered(options.first);
   active = first;
-  for (std::size_t i = 0; i < supply.size(); ++i) supply[i] = static_cast<Tile>(i);
+  std::copy(all_tiles.begin(), all_tiles.end(), supply.begin());
   random.shuffle(supply);
   supply_size = tiles_in_a_set;
   for (int place = 0; place < row_places; ++place) {
@@ -65,11 +68,11 @@ Game::Game(const Options& options, const Seed& seed, EventSink& events)
 
 // IP-3.2, IP-4.1: no die in the first round.
 void Game::roll(EventSink& events) {
-  if (events) tell(events, Happening::Turn, {number(active), round});
+  tell<Happening::Turn>(events, active, round);
   die = 0;
   if (round == 1) return;
   die = static_cast<std::uint8_t>(1 + random.below(6));
-  if (events) tell(events, Happening::Rolled, {number(active), die});
+  tell<Happening::Rolled>(events, active, die);
 }
 
 // IP-2.4: clockwise is the order of seats.
@@ -99,8 +102,8 @@ void Game::drop_open_planet(Seat seat, int number) {
   mine[1] = Planet{};
 }
 
-// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets takes with this die; nothing where there is
-// no planet.
+// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets can take with this die; nothing where there
+// is no planet.
 void Game::look_around() {
   for (std::size_t i = 0; i < 2; ++i) {
     const Survey found = survey(tiles(), open_planets[active][i]);
@@ -119,8 +122,8 @@ int Game::count_takes() const {
   return count;
 }
 
-// IP-D.2, IP-D.3: all takings; only where there is none (IP-8.1, IP-8.2), keeping or putting one fragment
-// away (IP-8.3).
+// IP-D.2, IP-D.3: all ways to take a tile; only if there are none (IP-8.1, IP-8.2), keeping or putting one
+// fragment away (IP-8.3).
 void Game::choices(ActionList& out) const {
   out.clear();
   const auto& mine = open_planets[active];
@@ -166,46 +169,42 @@ void Game::carry_out(Action action, EventSink& events) {
     free_place = static_cast<std::int8_t>(place - 1);
     return std::exchange(row[static_cast<std::size_t>(place - 1)], no_tile);
   };
-  const auto name = [&](Tile tile) { return int{face(tiles(), tile).name}; };
-  keeps =
-      static_cast<Verb>(action.verb) == Verb::Keep ? static_cast<std::uint8_t>(keeps + 1) : std::uint8_t{0};
-  switch (static_cast<Verb>(action.verb)) {
+  const auto name = [&](Tile tile) { return face(tiles(), tile).name; };
+  keeps = verb_of(action) == Verb::Keep ? static_cast<std::uint8_t>(keeps + 1) : std::uint8_t{0};
+  switch (verb_of(action)) {
     case Verb::Open: {  // IP-5.2, IP-R.7
       const int place = action.arguments[0];
       Planet& planet = open_planets[seat][open_planets[seat][0].exists() ? 1 : 0];
       planet.number = ++planets_begun[seat];
       planet[Slot::Nw] = take(place);
-      if (events)
-        tell(events, Happening::Opened, {number(seat), place, name(planet[Slot::Nw]), planet.number});
+      tell<Happening::Opened>(events, seat, place, name(planet[Slot::Nw]), planet.number);
       break;
     }
     case Verb::Add: {  // IP-6.1
-      const auto [place, planet_number, slot_number] = action.arguments;
-      const auto slot = static_cast<Slot>(slot_number);
+      const int place = action.arguments[0];
+      const int planet_number = planet_in(action);
+      const Slot slot = slot_in(action);
       Planet& planet = open_planet_numbered(seat, planet_number);
       planet[slot] = take(place);
-      if (events)
-        tell(events, Happening::Added, {number(seat), place, name(planet[slot]), planet_number, slot_number});
+      tell<Happening::Added>(events, seat, place, name(planet[slot]), planet_number, slot);
       if (planet.complete()) {  // IP-6.7
-        completed[completed_count++] = {planet, seat};
-        if (events)
-          tell(events, Happening::Completed, {number(seat), planet_number, survey(tiles(), planet).stations});
+        push(completed, completed_count, {planet, seat}, "too many completed planets");
+        tell<Happening::Completed>(events, seat, planet_number, survey(tiles(), planet).stations);
         drop_open_planet(seat, planet_number);
       }
       break;
     }
     case Verb::Keep:
-      if (events) tell(events, Happening::Kept, {number(seat)});
+      tell<Happening::Kept>(events, seat);
       break;
     case Verb::Remove: {  // IP-8.4, IP-8.5, IP-R.16
-      const int planet_number = action.arguments[0];
-      const auto slot = static_cast<Slot>(action.arguments[1]);
+      const int planet_number = planet_in(action);
+      const Slot slot = slot_in(action);
       Planet& planet = open_planet_numbered(seat, planet_number);
       const Tile tile = std::exchange(planet[slot], no_tile);
-      box |= std::uint64_t{1} << static_cast<unsigned>(tile);
+      box.add(tile);
       if (planet.fragments() == 0) drop_open_planet(seat, planet_number);
-      if (events)
-        tell(events, Happening::Removed, {number(seat), name(tile), planet_number, action.arguments[1]});
+      tell<Happening::Removed>(events, seat, name(tile), planet_number, slot);
       break;
     }
   }
@@ -215,11 +214,11 @@ void Game::carry_out(Action action, EventSink& events) {
 void Game::refill(EventSink& events) {
   if (free_place < 0) return;
   if (supply_size > 0) {
-    Tile& place = row[static_cast<std::size_t>(free_place)];
+    Tile& place = row[free_place];
     place = supply[--supply_size];
-    if (events) tell(events, Happening::Refilled, {free_place + 1, face(tiles(), place).name});
-  } else if (events) {
-    tell(events, Happening::NotRefilled, {free_place + 1});
+    tell<Happening::Refilled>(events, free_place + 1, face(tiles(), place).name);
+  } else {
+    tell<Happening::NotRefilled>(events, free_place + 1);
   }
   free_place = -1;
 }
@@ -250,11 +249,11 @@ Ending Game::how_it_ends() const {
 void Game::end_if_over(EventSink& events) {
   ending = how_it_ends();
   if (ending == Ending::NotOver || !events) return;
-  tell(events, Happening::Ended, {static_cast<int>(ending)});
+  tell<Happening::Ended>(events, ending);
   for (const Seat seat : SeatSet::first(player_count)) {
     const auto planets = std::count_if(completed.begin(), completed.begin() + completed_count,
                                        [seat](const Completed& done) { return done.owner == seat; });
-    tell(events, Happening::Scored, {number(seat), static_cast<int>(planets), score(seat)});
+    tell<Happening::Scored>(events, seat, planets, score(seat));
   }
 }
 
@@ -282,11 +281,11 @@ Result Game::result() const {
   return result;
 }
 
-// IP-1.5: the supply's order, and the dice to come, are all that anybody does not know.
+// IP-1.5: only the supply's order and the dice to come are hidden.
 void Game::redeal(SeatSet knowing, Chance& chance) {
   const std::span left = std::span(supply).first(supply_size);
-  // Nothing of the order they lie in is left for who imagines them. A take-back starts from that order: so it
-  // is in the records.
+  // Imagined positions must not depend on the order the tiles lie in. A take-back starts from that order,
+  // and records rely on it.
   if (knowing.size() < player_count) std::sort(left.begin(), left.end());
   chance.shuffle(left);
   random = Chance(chance.draw_seed());

@@ -1,5 +1,5 @@
-// «Инопланеташки»: a position of the game, and its rules. docs/rules/inoplanetashki.md has the rules by their
-// numbers.
+// «Инопланеташки»: a position of the game, and its rules. docs/rules/inoplanetashki.md lists the rules by
+// number.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ struct Game {
 
   Game(const Options& options, const Seed& seed, EventSink& events);
 
-  // What everything around a game needs (kernel/position.h).
+  // The interface that every game offers (kernel/position.h).
   int players() const { return player_count; }
   SeatSet waiting() const { return question.seats; }
   void legal(Seat seat, ActionList& out) const;
@@ -36,18 +36,19 @@ struct Game {
   Chance& chance() { return random; }
   bool operator==(const Game&) const = default;
 
-  // Questions about the position.
+  // Queries about the position.
   const TileSet& tiles() const { return tile_sets[set]; }
-  Tile tile_at(int place) const { return row[static_cast<std::size_t>(place - 1)]; }
-  const Planet* find_open(Seat seat, int number) const;  // null if this is no incomplete planet of that seat
+  Prompt prompt() const { return static_cast<Prompt>(question.prompt); }
+  Tile tile_at(int place) const { return row[place - 1]; }
+  const Planet* find_open(Seat seat, int number) const;  // null if there is no such incomplete planet
   int open_planet_count(Seat seat) const;
   int score(Seat seat) const;
   Ending how_it_ends() const;
   int count_takes() const;  // of the active seat
   void choices(ActionList& out) const;
 
-  // The rules' own steps; only `apply` and the setup lead here.
-  Flow proceed(Frame& frame, EventSink& events);
+  // The steps of the rules; called only from `apply` and the setup.
+  Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
   void roll(EventSink& events);
   void look_around();
   void carry_out(Action action, EventSink& events);
@@ -67,7 +68,7 @@ struct Game {
   };
   std::array<Completed, tiles_in_a_set / 4> completed{};
   std::uint8_t completed_count = 0;
-  std::uint64_t box = 0;  // bit t: tile t has been put away
+  Tiles box;  // tiles that have been put away
 
   // The table.
   std::uint8_t player_count = 2;
@@ -75,14 +76,14 @@ struct Game {
   Seat first{};
   Seat active{};
   std::uint16_t round = 1;
-  std::uint8_t die = 0;                                 // this turn's astronauts; 0 in the first round
-  std::array<Fitting, 2> reach{};                       // what the active seat's planets take with this die
-  std::uint8_t keeps = 0;                               // turns of `keep` in a row (IP-R.19, IP-R.20)
-  std::int8_t free_place = -1;                          // the row's place that phase 3 refills
+  std::uint8_t die = 0;            // this turn's astronauts; 0 in the first round
+  std::array<Fitting, 2> reach{};  // what the active seat's planets can take with this die
+  std::uint8_t keeps = 0;          // turns of `keep` in a row (IP-R.19, IP-R.20)
+  std::int8_t free_place = -1;     // the row's place that phase 3 refills
   PerSeat<std::uint8_t, most_players> planets_begun{};  // the highest number used
   Ending ending = Ending::NotOver;
 
-  // Where in the rules play has stopped, and the randomness to come.
+  // Where in the rules play is suspended, and the randomness to come.
   FlowStack<1> flow{};
   Question question{};
   Answer answer{};

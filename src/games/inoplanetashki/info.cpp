@@ -1,4 +1,4 @@
-// The game as the rest of the program knows it: its description, its view, its invariants.
+// Describes the game to the rest of the program: its properties, its view, its invariants.
 #include <fmt/format.h>
 
 #include "games/inoplanetashki/game.h"
@@ -9,13 +9,13 @@ namespace {
 
 Value tile_value(const TileSet& set, Tile tile) {
   if (tile == no_tile) return {};
-  return tile_names[static_cast<std::size_t>(face(set, tile).name)];
+  return tile_names[face(set, tile).name];
 }
 
 Value planet_value(const TileSet& set, const Planet& planet) {
   Value::Map map;
   for (const Slot slot : slots) {
-    map.emplace_back(slot_names[static_cast<std::size_t>(slot)], tile_value(set, planet[slot]));
+    map.emplace_back(slot_names[slot], tile_value(set, planet[slot]));
   }
   const Survey found = survey(set, planet);
   map.emplace_back("fragments", planet.fragments());
@@ -36,20 +36,24 @@ AnyPosition start(const OptionValues& options, const Seed& seed, EventSink& even
   return AnyPosition(Game(options_from(options), seed, events));
 }
 
-// IP-R.3: several games at one table, and the first seat moves on by one.
+// IP-R.3: from one game to the next at a table, the first seat moves on by one.
 OptionValues next_game(const OptionValues& options, const AnyPosition& finished) {
   const Game& game = *finished.as<Game>();
   OptionValues next = options;
-  next[1] = static_cast<std::int16_t>((index(game.first) + 1) % game.player_count + 1);
+  next[OptionName::First] = (index(game.first) + 1) % game.player_count + 1;
   return next;
 }
 
 }  // namespace
 
 Options options_from(const OptionValues& values) {
-  return {static_cast<std::uint8_t>(values[0]), static_cast<std::uint8_t>(values[1]),
-          static_cast<std::uint8_t>(values[2])};
+  return {static_cast<std::uint8_t>(values[OptionName::Players]),
+          static_cast<std::uint8_t>(values[OptionName::First]),
+          static_cast<std::uint8_t>(values[OptionName::Set])};
 }
+
+constexpr std::array<std::string_view, 8> fingerprinted_facts{
+    "round", "turn", "die", "row", "supply", "box", "planets.*.*.fragments", "planets.*.*.stations"};
 
 const GameInfo& Game::info() {
   static const GameInfo info{
@@ -64,6 +68,7 @@ const GameInfo& Game::info() {
       .longest_game = 910,  // turns for each player (IP-R.20)
       .box = &inoplanetashki::box,
       .progress = "scores.*",
+      .fingerprinted = fingerprinted_facts,
       .options_error = &options_error,
       .start = &start,
       .arrange = &arrange,
@@ -78,9 +83,7 @@ Value Game::view(std::optional<Seat>) const {
   Value::List row_list;
   for (const Tile tile : row) row_list.push_back(tile_value(tiles(), tile));
   Value::List box_list;
-  for (std::size_t t = 0; t < tiles_in_a_set; ++t) {
-    if ((box >> t & 1) != 0) box_list.push_back(tile_value(tiles(), static_cast<Tile>(t)));
-  }
+  for (const Tile tile : box) box_list.push_back(tile_value(tiles(), tile));
   Value::Map planets;
   Value::Map scores;
   for (const Seat seat : SeatSet::first(player_count)) {
@@ -104,13 +107,13 @@ Value Game::view(std::optional<Seat>) const {
       {"round", int{round}},
       {"turn", number(active)},
       {"die", die == 0 ? Value() : Value(int{die})},
-      {"prompt", asking ? Value(prompt_names[question.prompt]) : Value()},
+      {"prompt", asking ? Value(prompt_names[prompt()]) : Value()},
       {"row", std::move(row_list)},
       {"supply", int{supply_size}},
       {"box", std::move(box_list)},
       {"planets", std::move(planets)},
       {"scores", std::move(scores)},
-      {"ending", finished() ? Value(ending_names[static_cast<std::size_t>(ending)]) : Value()},
+      {"ending", finished() ? Value(ending_names[ending]) : Value()},
   };
 }
 
@@ -124,13 +127,13 @@ Value Game::facts() const {
 }
 
 std::string Game::broken() const {
-  std::array<int, tiles_in_a_set> seen{};
+  EnumArray<Tile, int, tiles_in_a_set> seen;
   const auto count = [&](Tile tile) {
-    if (tile != no_tile) ++seen[static_cast<std::size_t>(tile)];
+    if (tile != no_tile) ++seen[tile];
   };
   for (std::size_t i = 0; i < supply_size; ++i) count(supply[i]);
   for (const Tile tile : row) count(tile);
-  for (std::size_t t = 0; t < tiles_in_a_set; ++t) seen[t] += static_cast<int>(box >> t & 1);
+  for (const Tile tile : box) count(tile);
   const auto check = [&](const Planet& planet) -> std::string {
     for (const Slot slot : slots) {
       count(planet[slot]);
@@ -163,8 +166,7 @@ std::string Game::broken() const {
       if (planet.complete()) return "IP-6.7: a complete planet is still open";
       if (std::string error = check(planet); !error.empty()) return error;
     }
-    if (question.seats.has(seat) && static_cast<Prompt>(question.prompt) == Prompt::Stuck &&
-        open_planet_count(seat) != 2) {
+    if (question.seats.has(seat) && prompt() == Prompt::Stuck && open_planet_count(seat) != 2) {
       return "IP-8.6: a player with room for a new planet is stuck";
     }
   }

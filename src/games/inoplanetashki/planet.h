@@ -12,25 +12,23 @@
 
 namespace orrery::inoplanetashki {
 
-// IP-11.1: the 2×2 slots, clockwise.
-enum class Slot : std::uint8_t { Nw, Ne, Se, Sw };
-inline constexpr std::array<Slot, 4> slots{Slot::Nw, Slot::Ne, Slot::Se, Slot::Sw};
-inline constexpr std::array<std::string_view, 4> slot_names{"nw", "ne", "se", "sw"};
-constexpr Slot next(Slot slot) { return static_cast<Slot>((static_cast<unsigned>(slot) + 1) % 4); }
-constexpr Slot prev(Slot slot) { return static_cast<Slot>((static_cast<unsigned>(slot) + 3) % 4); }
+inline constexpr BySlot<Slot> next_slots{{Slot::Ne, Slot::Se, Slot::Sw, Slot::Nw}};
+inline constexpr BySlot<Slot> previous_slots{{Slot::Sw, Slot::Nw, Slot::Ne, Slot::Se}};
+constexpr Slot next(Slot slot) { return next_slots[slot]; }
+constexpr Slot prev(Slot slot) { return previous_slots[slot]; }
 
 constexpr bool in_the_east(Slot slot) { return slot == Slot::Ne || slot == Slot::Se; }
 constexpr bool in_the_south(Slot slot) { return slot == Slot::Se || slot == Slot::Sw; }
 
 enum class Edge : std::uint8_t { Ccw, Cw };
-inline constexpr std::array<std::string_view, 2> edge_names{"ccw", "cw"};
+inline constexpr auto edge_names = names<Edge>({{Edge::Ccw, "ccw"}, {Edge::Cw, "cw"}});
 
 struct Planet {
-  std::array<Tile, 4> tiles{no_tile, no_tile, no_tile, no_tile};
+  BySlot<Tile> tiles{{no_tile, no_tile, no_tile, no_tile}};
   std::uint8_t number = 0;  // 0: there is no planet here
 
-  constexpr Tile& operator[](Slot slot) { return tiles[static_cast<std::size_t>(slot)]; }
-  constexpr Tile operator[](Slot slot) const { return tiles[static_cast<std::size_t>(slot)]; }
+  constexpr Tile& operator[](Slot slot) { return tiles[slot]; }
+  constexpr Tile operator[](Slot slot) const { return tiles[slot]; }
   constexpr bool has(Slot slot) const { return (*this)[slot] != no_tile; }
   constexpr bool exists() const { return number != 0; }
   constexpr int fragments() const {
@@ -46,16 +44,16 @@ struct Planet {
 constexpr bool match(Pattern here, Pattern in_next) { return half_cw(here) == half_ccw(in_next); }
 
 // The halves of a planet, slot by slot: all that decides what fits and which halves are joined.
-using Outline = std::array<std::optional<Pattern>, 4>;
+using Outline = BySlot<std::optional<Pattern>>;
 
 constexpr bool matches_at(const Outline& planet, Slot slot, Edge edge, Pattern pattern) {
-  const auto neighbour = planet[static_cast<std::size_t>(edge == Edge::Cw ? next(slot) : prev(slot))];
+  const auto neighbour = planet[edge == Edge::Cw ? next(slot) : prev(slot)];
   return !neighbour || (edge == Edge::Cw ? match(pattern, *neighbour) : match(*neighbour, pattern));
 }
 
 // IP-11.6, IP-R.6: a slot is open if it is empty and touches at least one fragment.
 constexpr bool open_slot(const Outline& planet, Slot slot) {
-  const auto there = [&](Slot s) { return planet[static_cast<std::size_t>(s)].has_value(); };
+  const auto there = [&](Slot s) { return planet[s].has_value(); };
   return !there(slot) && (there(prev(slot)) || there(next(slot)));
 }
 
@@ -68,8 +66,8 @@ constexpr bool fits(const Outline& planet, Slot slot, Pattern pattern) {
 constexpr int joined_halves(const Outline& planet) {
   int count = 0;
   for (const Slot slot : slots) {
-    const auto here = planet[static_cast<std::size_t>(slot)];
-    const auto there = planet[static_cast<std::size_t>(next(slot))];
+    const auto here = planet[slot];
+    const auto there = planet[next(slot)];
     if (here && there && half_cw(*here) && half_ccw(*there)) ++count;
   }
   return count;
@@ -80,7 +78,7 @@ struct SlotPair {
   std::array<Slot, 2> slots{};
 };
 
-// By the bits of a set of slots. Sets of more than two do not occur.
+// Indexed by the bits of a set of slots. Sets of more than two do not occur.
 consteval auto make_slot_pairs() {
   std::array<SlotPair, 16> pairs{};
   for (unsigned bits = 0; bits < pairs.size(); ++bits) {
@@ -93,13 +91,13 @@ consteval auto make_slot_pairs() {
 }
 inline constexpr auto slot_pairs = make_slot_pairs();
 
-// A set of (pattern, slot): what can be laid onto a planet.
+// A set of (pattern, slot) pairs: what can be laid onto a planet.
 class Fitting {
  public:
   constexpr void add(Pattern pattern, Slot slot) { bits_ |= 1U << bit(pattern, slot); }
   bool operator==(const Fitting&) const = default;
   constexpr bool has(Pattern pattern, Slot slot) const { return (bits_ >> bit(pattern, slot) & 1U) != 0; }
-  // All of it or nothing, without a branch: whether a die is enough cannot be foreseen.
+  // All of it or nothing, without a branch: whether a die is enough is unpredictable.
   constexpr Fitting only_if(bool condition) const {
     Fitting kept;
     kept.bits_ = bits_ & (0U - static_cast<std::uint32_t>(condition));
@@ -117,8 +115,8 @@ class Fitting {
   std::uint32_t bits_ = 0;  // 16 would do, but GCC 12 at -O3 then gets the highest bit wrong
 };
 
-// What the rules above say of every outline, worked out once: the engine looks it up, since it asks twice a
-// turn.
+// What the rules above say about every outline, computed once: the engine looks it up, since it asks twice
+// per turn.
 struct OutlineFacts {
   Fitting fitting;
   std::uint8_t joined = 0;
@@ -128,9 +126,9 @@ consteval auto make_outline_facts() {
   std::array<OutlineFacts, 625> facts{};
   for (unsigned number = 0; number < facts.size(); ++number) {
     Outline planet;
-    for (std::size_t s = 0; s < 4; ++s) {
-      if (const unsigned digit = number / outline_weight[s] % 5; digit > 0)
-        planet[s] = static_cast<Pattern>(digit - 1);
+    for (const Slot slot : slots) {
+      if (const unsigned digit = number / outline_weight[slot] % 5; digit > 0)
+        planet[slot] = static_cast<Pattern>(digit - 1);
     }
     facts[number].joined = static_cast<std::uint8_t>(joined_halves(planet));
     for (const Slot slot : slots) {
@@ -156,15 +154,15 @@ struct Survey {
 
 constexpr Survey survey(const TileSet& set, const Planet& planet) {
   Share sum = 0;
-  for (std::size_t s = 0; s < 4; ++s) sum += set.shares[s][static_cast<std::size_t>(planet.tiles[s])];
+  for (const Slot slot : slots) sum += set.shares[slot][planet[slot]];
   const OutlineFacts& facts = outline_facts[sum & 0xFFFF];
   return {static_cast<int>(sum >> 16 & 0xFF) + facts.joined, static_cast<int>(sum >> 24), facts.fitting};
 }
 
 constexpr Outline outline(const TileSet& set, const Planet& planet) {
   Outline outline;
-  for (std::size_t s = 0; s < 4; ++s) {
-    if (planet.tiles[s] != no_tile) outline[s] = face(set, planet.tiles[s]).pattern;
+  for (const Slot slot : slots) {
+    if (planet.has(slot)) outline[slot] = face(set, planet[slot]).pattern;
   }
   return outline;
 }

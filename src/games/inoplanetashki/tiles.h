@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "kernel/bit_set.h"
 #include "kernel/vocabulary.h"
 
 namespace orrery::inoplanetashki {
@@ -24,12 +25,22 @@ struct TileRow {
   std::uint8_t ccw, cw, whole, aliens, count;
 };
 
+enum class TileName : std::int16_t {};
+
 struct TileFace {
   Pattern pattern;
   std::uint8_t whole;
   std::uint8_t aliens;
-  std::int16_t name;  // index into tile_names
+  TileName name;
 };
+
+// IP-11.1: the 2×2 slots of a planet, clockwise.
+enum class Slot : std::uint8_t { Nw, Ne, Se, Sw };
+inline constexpr auto slot_names =
+    names<Slot>({{Slot::Nw, "nw"}, {Slot::Ne, "ne"}, {Slot::Se, "se"}, {Slot::Sw, "sw"}});
+inline constexpr auto slots = slot_names.keys();
+template <class T>
+using BySlot = EnumArray<Slot, T, slots.size()>;
 
 // Every kind a set may use, and up to twelve single tiles of each, have names of their own: N0-1 … B3a-12.
 inline constexpr int most_whole = 3;
@@ -43,7 +54,7 @@ constexpr int kind_of(int ccw, int cw, int whole, int aliens) {
 
 namespace detail {
 
-using Name = std::array<char, 8>;  // ended by a zero
+using Name = std::array<char, 8>;  // null-terminated
 
 constexpr Name write_name(int kind, int copy) {
   Name out{};
@@ -68,8 +79,8 @@ constexpr auto make_letters() {
 inline constexpr auto letters = make_letters();
 
 constexpr auto make_names() {
-  std::array<std::string_view, letters.size()> names{};
-  for (std::size_t i = 0; i < names.size(); ++i) names[i] = std::string_view(letters[i].data());
+  EnumArray<TileName, std::string_view, letters.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) names.entries[i] = std::string_view(letters[i].data());
   return names;
 }
 
@@ -78,35 +89,35 @@ constexpr auto make_names() {
 inline constexpr auto tile_names = detail::make_names();
 inline constexpr Domain tile_domain = Domain::of(tile_names);
 
-constexpr std::string_view kind_name(std::int16_t name) {
-  const std::string_view whole = tile_names[static_cast<std::size_t>(name)];
+constexpr std::string_view kind_name(TileName name) {
+  const std::string_view whole = tile_names[name];
   std::size_t length = 0;
-  while (whole[length] != '-') ++length;  // GCC's sanitizer build cannot do `find` at compile time
+  while (whole[length] != '-') ++length;  // GCC's sanitizer build cannot evaluate `find` at compile time
   return whole.substr(0, length);
 }
 
 // One of the 45 tiles of the game's set.
 enum class Tile : std::uint8_t {};
 inline constexpr Tile no_tile{tiles_in_a_set};
+inline constexpr Each<Tile, tiles_in_a_set> all_tiles;
+using Tiles = BitSet<Tile, tiles_in_a_set>;
 
 // What a tile in a slot adds to its planet, packed so that four additions survey a whole planet: its share of
 // the outline's number (planet.h) in the low half, then whole stations, then aliens. An empty slot adds
 // nothing.
 using Share = std::uint32_t;
-inline constexpr std::array<unsigned, 4> outline_weight{1, 5, 25,
-                                                        125};  // an empty slot counts 0, a pattern 1 to 4
+inline constexpr BySlot<unsigned> outline_weight{
+    {1, 5, 25, 125}};  // an empty slot counts 0, a pattern 1 to 4
 
 struct TileSet {
   std::string_view name;
-  std::array<TileFace, tiles_in_a_set> faces{};
-  std::array<std::array<Share, tiles_in_a_set + 1>, 4> shares{};
+  EnumArray<Tile, TileFace, tiles_in_a_set> faces{};
+  BySlot<EnumArray<Tile, Share, tiles_in_a_set + 1>> shares{};
 };
 
-constexpr const TileFace& face(const TileSet& set, Tile tile) {
-  return set.faces[static_cast<std::size_t>(tile)];
-}
+constexpr const TileFace& face(const TileSet& set, Tile tile) { return set.faces[tile]; }
 
-// Lays a table of rows out tile by tile. Fails to compile if a row's name and columns disagree or the count
+// Expands a table of rows tile by tile. Fails to compile if a row's name and columns disagree or the count
 // is not 45.
 template <std::size_t Rows>
 consteval TileSet make_set(std::string_view name, const std::array<TileRow, Rows>& rows) {
@@ -114,16 +125,16 @@ consteval TileSet make_set(std::string_view name, const std::array<TileRow, Rows
   std::size_t next = 0;
   for (const TileRow& row : rows) {
     const int kind = kind_of(row.ccw, row.cw, row.whole, row.aliens);
-    if (kind_name(static_cast<std::int16_t>(kind * most_of_a_kind)) != row.id)
+    if (kind_name(static_cast<TileName>(kind * most_of_a_kind)) != row.id)
       throw "a tile's name and columns disagree";
     for (int copy = 0; copy < row.count; ++copy) {
-      set.faces[next++] = {static_cast<Pattern>(row.ccw + 2 * row.cw), row.whole, row.aliens,
-                           static_cast<std::int16_t>(kind * most_of_a_kind + copy)};
+      set.faces.entries[next++] = {static_cast<Pattern>(row.ccw + 2 * row.cw), row.whole, row.aliens,
+                                   static_cast<TileName>(kind * most_of_a_kind + copy)};
     }
   }
   if (next != tiles_in_a_set) throw "a set has 45 tiles";
-  for (std::size_t slot = 0; slot < 4; ++slot) {
-    for (std::size_t tile = 0; tile < tiles_in_a_set; ++tile) {
+  for (const Slot slot : slots) {
+    for (const Tile tile : all_tiles) {
       const TileFace& shown = set.faces[tile];
       set.shares[slot][tile] = outline_weight[slot] * (static_cast<unsigned>(shown.pattern) + 1U) |
                                static_cast<Share>(shown.whole) << 16 | static_cast<Share>(shown.aliens) << 24;

@@ -1,4 +1,4 @@
-// What powers do in moments that no scenario can bring about.
+// What powers do in situations that no scenario can produce.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Game game_of(std::array<Alien, 3> aliens, EventSink& events) {
   return Game(options, seed_from_text("aliens"), events);
 }
 
-// Plays what the clock would, up to the question.
+// Takes the default actions up to this question.
 void play_to(Game& game, Prompt prompt, EventSink& events) {
   while (game.prompt() != prompt && !game.finished()) {
     const Seat seat = *game.waiting().begin();
@@ -43,7 +43,7 @@ void hand_over(Game& game, Seat from, Seat to, const CardSet& cards) {
   }
 }
 
-// The cards of a kind, wherever they are, go to this hand.
+// Moves all cards of a kind from other hands and the deck to this hand.
 void fetch(Game& game, Seat to, Kind kind) {
   for (const Seat seat : game.everybody()) {
     if (seat != to) hand_over(game, seat, to, of_kind(kind));
@@ -70,7 +70,7 @@ TEST(Aliens, CitadelsAreDiscardedWithTheSheet) {
   ASSERT_TRUE(game.hand(first).has(card));
   game.hand(first).remove(card);
   game.at_planets.add(card);
-  game.planet_of_attack[index(card)] = planet_of(Color::Blue, 2);
+  game.planet_of_attack[card] = planet_of(Color::Blue, 2);
   ASSERT_EQ(game.broken(), "");
   const int discards = game.pile_size;
   game.drop_power(first, 0, events);
@@ -90,19 +90,19 @@ TEST(Aliens, GrudgeTakesItsTokensBackWhenTheTurnIsCutShort) {
   ASSERT_EQ(game.offense(), first);
   const Seat invited = game.defense() == second ? third : second;
   hand_over(game, third, invited, of_kind(Kind::CosmicZap));
-  game.apply(first, act(Verb::Invite, number(invited)), events);
+  game.apply(first, act(Verb::Invite, SeatSet(invited).bits()), events);
   play_to(game, Prompt::Answer, events);  // the invited player declines, and could zap
   ASSERT_TRUE(happened(log, Happening::Used));
   hand_over(game, first, game.defense(), encounter_cards);
   ASSERT_TRUE(game.power_of(first, Alien::Grudge)->marks.empty());
-  const int in_warp = game.warp[orrery::index(invited)];
+  const int in_warp = game.warp[invited];
   game.apply(invited, act(Verb::Pass), events);
   EXPECT_TRUE(happened(log, Happening::Marked));
   while (game.prompt() == Prompt::Place && game.active == first)  // the ships come home first
     game.apply(first, game.default_action(first), events);
   EXPECT_TRUE(happened(log, Happening::Unmarked));
   EXPECT_TRUE(game.power_of(first, Alien::Grudge)->marks.empty());
-  EXPECT_EQ(game.warp[orrery::index(invited)], in_warp);
+  EXPECT_EQ(game.warp[invited], in_warp);
   EXPECT_EQ(game.active, second);
   EXPECT_EQ(game.broken(), "");
 }

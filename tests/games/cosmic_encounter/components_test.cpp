@@ -16,13 +16,14 @@ int copies(CardType type) { return of_type(type).size(); }
 // CE-2.1, CE-2.2
 TEST(CosmicEncounterComponents, HaveFivePlanetsInEachOfFiveColours) {
   EXPECT_EQ(planet_names.size(), 25U);
-  EXPECT_EQ(color_names, (std::array<std::string_view, 5>{"red", "blue", "yellow", "green", "purple"}));
-  for (std::size_t p = 0; p < planet_count; ++p) {
-    const std::string color(color_names[index(color_of(static_cast<Planet>(p)))]);
-    EXPECT_EQ(planet_names[p], color + "-" + std::to_string(p % 5 + 1));
+  EXPECT_EQ(color_names.entries,
+            (std::array<std::string_view, 5>{"red", "blue", "yellow", "green", "purple"}));
+  for (const Planet planet : all_planets) {
+    const std::string color(color_names[color_of(planet)]);
+    EXPECT_EQ(planet_names[planet], color + "-" + std::to_string(index(planet) % 5 + 1));
   }
   const Game game = begin(with({"players=5", "aliens=clone,human,macron,parasite,zombie"}), 1);
-  EXPECT_EQ(std::popcount(game.planets), 25);
+  EXPECT_EQ(game.planets.size(), 25);
   for (const Seat seat : game.everybody()) EXPECT_EQ(game.ships_in_colonies(seat), 20);
 }
 
@@ -56,7 +57,7 @@ TEST(CosmicEncounterComponents, HaveTheirAttacks) {
   EXPECT_EQ(sum, 400);
 }
 
-// CE-2.4, CE-R.93: the program counts on beyond the 42 tokens of the box.
+// CE-2.4, CE-R.93: the program is not limited to the 42 tokens of the box.
 TEST(CosmicEncounterComponents, DoNotLimitTokens) {
   EXPECT_GT(std::numeric_limits<decltype(Power::tokens)>::max(), 42);
 }
@@ -64,8 +65,7 @@ TEST(CosmicEncounterComponents, DoNotLimitTokens) {
 // CE-3.5, DES.a, DES.d, CE-9.2, CE-9.13, CE-27.8: three cards of each colour, all alike, hazard or not.
 TEST(CosmicEncounterComponents, HaveTwentyDestinyCards) {
   std::map<std::string_view, int> found;
-  for (std::size_t card = 0; card < destiny_names.size(); ++card)
-    found[destiny_names[card]] = destiny_copies[card];
+  for (const Destiny card : all_destinies) found[destiny_names[card]] = destinies[card].copies;
   EXPECT_EQ(found, (std::map<std::string_view, int>{{"red", 3},
                                                     {"blue", 3},
                                                     {"yellow", 3},
@@ -77,13 +77,13 @@ TEST(CosmicEncounterComponents, HaveTwentyDestinyCards) {
                                                     {"fewest-in-warp", 1}}));
 }
 
-// CE-9.11, CE-27.6, DES.f: for effects a colour card is its player's, a special card belongs to whom it
+// CE-9.11, CE-27.6, DES.f: for effects, a colour card belongs to its player, a special card to the player it
 // names, and a wild card to nobody.
 TEST(CosmicEncounterComponents, GiveDestinyCardsTheirColour) {
   Game game = begin(with({"players=4", "aliens=clone,human,macron,zombie", "first=seat-1"}), 1);
   game.hand(Seat{2}) = {};
-  game.warp[0] = game.warp[1] = 1;
-  for (std::size_t c = 0; c < 4; ++c) EXPECT_EQ(game.named_by(static_cast<Destiny>(c)), static_cast<Seat>(c));
+  game.warp[Seat{0}] = game.warp[Seat{1}] = 1;
+  for (std::size_t c = 0; c < 4; ++c) EXPECT_EQ(game.named_by(all_destinies[c]), static_cast<Seat>(c));
   EXPECT_EQ(game.named_by(Destiny::FewestInWarp), Seat{2});
   EXPECT_EQ(game.named_by(Destiny::MostColonies), Seat{1});
   EXPECT_EQ(game.named_by(Destiny::Wild), nobody);
@@ -92,31 +92,31 @@ TEST(CosmicEncounterComponents, GiveDestinyCardsTheirColour) {
 // CE-3.8 and section 46: every combo has five different aliens and no excluded pair; every alien is in at
 // least two, and among the first three of at least one; two combos share at most two aliens.
 TEST(CosmicEncounterComponents, HaveSoundCombos) {
-  std::array<int, alien_count> all{};
-  std::array<int, alien_count> front{};
+  ByAlien<int> all;
+  ByAlien<int> front;
   std::set<std::string_view> names;
   for (const Combo& combo : combos) {
     names.insert(combo.name);
-    AlienSet set = 0;
+    AlienSet set;
     for (std::size_t i = 0; i < combo.aliens.size(); ++i) {
-      set |= only(combo.aliens[i]);
-      ++all[index(combo.aliens[i])];
-      front[index(combo.aliens[i])] += i < 3 ? 1 : 0;
+      set.add(combo.aliens[i]);
+      ++all[combo.aliens[i]];
+      front[combo.aliens[i]] += i < 3 ? 1 : 0;
     }
-    EXPECT_EQ(std::popcount(set), 5) << combo.name;
+    EXPECT_EQ(set.size(), 5) << combo.name;
     for (const auto& [one, another] : excluded_pairs)
-      EXPECT_FALSE((set & only(one)) != 0 && (set & only(another)) != 0) << combo.name;
+      EXPECT_FALSE(set.has(one) && set.has(another)) << combo.name;
     for (const Combo& other : combos) {
       if (other.name == combo.name) continue;
-      AlienSet others = 0;
-      for (const Alien alien : other.aliens) others |= only(alien);
-      EXPECT_LE(std::popcount(set & others), 2) << combo.name << " and " << other.name;
+      AlienSet others;
+      for (const Alien alien : other.aliens) others.add(alien);
+      EXPECT_LE((set & others).size(), 2) << combo.name << " and " << other.name;
     }
   }
   EXPECT_EQ(names.size(), combos.size());
-  for (std::size_t a = 0; a < alien_count; ++a) {
-    EXPECT_GE(all[a], 2) << alien_names[a];
-    EXPECT_GE(front[a], 1) << alien_names[a];
+  for (const Alien alien : all_aliens) {
+    EXPECT_GE(all[alien], 2) << alien_names[alien];
+    EXPECT_GE(front[alien], 1) << alien_names[alien];
   }
 }
 
@@ -126,15 +126,14 @@ TEST(CosmicEncounterComponents, HaveTwoPairsThatMayNotMeet) {
   EXPECT_EQ(excluded_pairs, (std::array<Pair, 2>{Pair{Alien::Masochist, Alien::Healer},
                                                  Pair{Alien::Gambler, Alien::Sorcerer}}));
   const Game game = begin(with({"aliens=clone,human,macron,zombie"}), 1);
-  EXPECT_EQ(game.allowed_aliens(0), tables.built);
+  EXPECT_EQ(game.allowed_aliens({}), tables.built);
   for (const auto& [one, another] : excluded_pairs) {
-    EXPECT_EQ(game.allowed_aliens(only(one)), tables.built & ~only(one) & ~only(another));
-    EXPECT_EQ(game.allowed_aliens(only(another)), tables.built & ~only(one) & ~only(another));
+    EXPECT_EQ(game.allowed_aliens(AlienSet(one)), tables.built - AlienSet(one) - AlienSet(another));
+    EXPECT_EQ(game.allowed_aliens(AlienSet(another)), tables.built - AlienSet(one) - AlienSet(another));
   }
 }
 
-// CE-2.7, CE-R.13: there is nothing to say but the choices of the rules; what people tell each other besides
-// binds nobody.
+// CE-2.7, CE-R.13: the only actions are the choices of the rules; anything else people say is not binding.
 TEST(CosmicEncounterComponents, HaveNoWordForPromises) {
   std::set<std::string_view> verbs;
   for (const Term& term : action_terms) verbs.insert(term.name);

@@ -1,5 +1,4 @@
-// What chance decides in deals, what others see of the talks, and wins that several rules bring about at
-// once.
+// What chance decides in deals, what others see of the talks, and wins by several rules at once.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -23,8 +22,8 @@ LaidOut talks(const std::string& hand, const std::string& more = "", std::string
   return table;
 }
 
-// CE-R.52, CE-14.4: named cards and those of a type lie aside before a random one is drawn, and then every
-// card that is left is as likely as any other.
+// CE-R.52, CE-14.4: named cards and those of a type are set aside before a random one is drawn, and every
+// remaining card is equally likely.
 TEST(Deals, RandomCardsComeLast) {
   std::map<Kind, int> given;
   constexpr int games = 300;
@@ -44,7 +43,7 @@ TEST(Deals, RandomCardsComeLast) {
     EXPECT_GT(given[kind_named(kind)], games / 3 - 45) << kind;
 }
 
-// CE-R.51: that a proposal was not possible is all the other side, and everybody else, learns.
+// CE-R.51: the other side and everybody else learn only that a proposal was not possible.
 TEST(Deals, AnImpossibleProposalTellsNothing) {
   LaidOut table = talks("attack-10, attack-10");
   table.play({"1 want card=attack-40", "1 give card=attack-10"});
@@ -59,7 +58,7 @@ TEST(Deals, AnImpossibleProposalTellsNothing) {
   EXPECT_TRUE(table.game.view(second)["deal"]["offense"]["proposal"].is_null());
 }
 
-// CE-R.51: what may be asked for does not show what the other holds, only how many cards.
+// CE-R.51: what may be asked for depends only on how many cards the other holds, not on which.
 TEST(Deals, WhatCanBeWantedDoesNotDependOnTheHand) {
   const auto wanted = [](const std::string& hand) {
     const LaidOut table = talks(hand);
@@ -78,14 +77,14 @@ TEST(Deals, WhatCanBeWantedDoesNotDependOnTheHand) {
   EXPECT_EQ(wanted("attack-10, attack-12"), wanted("negotiate, morph"));
 }
 
-// CE-R.78, CE-R.79: a special win that belongs to the event of the deal, and colonies that come with it, are
-// looked at together. Tick-Tock's last token is put in by hand, while the deal is carried out.
+// CE-R.78, CE-R.79: a special win through a deal and the colonies gained by it are checked together.
+// Tick-Tock's special win is set by hand while the deal is carried out.
 TEST(Winning, SpeciallyAndByColoniesAtOnce) {
   LaidOut table = talks("attack-10",
                         ", ships: {1: {yellow-1: 1, yellow-2: 1, yellow-3: 1, yellow-4: 1},"
                         " 2: {yellow-1: 1, yellow-2: 1, yellow-3: 1, yellow-4: 1}}");
   table.play({"1 want-colony planet=blue-1", "1 give-colony planet=red-1", "1 propose", "2 accept",
-              "1 ship-from-gate", "1 done", "2 ship planet=blue-1"});
+              "1 gate-ship count=1", "1 done", "2 ship planet=blue-1 count=1"});
   Game& game = table.game;
   game.special_winners.add(third);
   EventSink sink(table.events);
@@ -94,7 +93,7 @@ TEST(Winning, SpeciallyAndByColoniesAtOnce) {
   ASSERT_TRUE(game.finished());
   EXPECT_EQ(game.ending, Ending::Special);
   EXPECT_EQ(game.winners, SeatSet::first(3));
-  EXPECT_EQ(game.gate[0], 1) << "CE-R.80: nothing more is carried out";
+  EXPECT_EQ(game.gate[Seat{0}], 1) << "CE-R.80: nothing more is carried out";
 }
 
 // CE-R.78: everybody who has reached the target wins, not only the player whose move it was.
@@ -104,7 +103,7 @@ TEST(Winning, LooksAtAllPlayers) {
   for (const Seat seat : {second, third}) {
     for (const Planet planet : {Planet{0}, Planet{1}, Planet{2}, Planet{3}, Planet{4}}) {  // the red ones
       const auto home = static_cast<Planet>(5 * orrery::index(seat) + index(planet));
-      game.take_ship(seat, home, silence);
+      game.take_ship(seat, home, 1, silence);
       game.put_ship(seat, planet, 1, silence);
     }
   }
@@ -121,22 +120,22 @@ TEST(Winning, ByColoniesThatBecomeForeign) {
   Game game = talks("attack-10").game;
   EventSink silence;
   EXPECT_FALSE(game.settle(silence));
-  game.colors[0] = Color::Purple;  // its five planets are now somebody else's
+  game.colors[Seat{0}] = Color::Purple;  // its five planets are now somebody else's
   game.colonies_changed = true;
   EXPECT_TRUE(game.settle(silence));
   EXPECT_EQ(game.winners, SeatSet(first));
   EXPECT_EQ(game.ending, Ending::Colonies);
 }
 
-// CE-R.74: three home colonies are needed however few planets are left.
+// CE-R.74: three home colonies are needed, however few planets are left.
 TEST(Powers, DestroyedPlanetsDoNotLowerTheThree) {
   Game game = talks("attack-10").game;
   EventSink silence;
   for (const std::size_t gone : {2U, 3U, 4U}) {
     const auto planet = static_cast<Planet>(gone);
-    while (game.has_colony(first, planet)) game.take_ship(first, planet, silence);
-    game.put_ship(first, Planet{0}, game.under_way[0], silence);
-    game.planets &= ~only(planet);
+    while (game.has_colony(first, planet)) game.take_ship(first, planet, 1, silence);
+    game.put_ship(first, Planet{0}, game.under_way[Seat{0}], silence);
+    game.planets.remove(planet);
     EXPECT_FALSE(game.settle(silence));
     EXPECT_EQ(game.power_lost(first), gone > 3) << gone;  // four are left, then three, then two
   }
@@ -144,7 +143,7 @@ TEST(Powers, DestroyedPlanetsDoNotLowerTheThree) {
 
 // CE-27.9: only one of the two flares of Filch is ever in a game.
 TEST(Flares, TheOtherFlareOfFilchIsNeverDealt) {
-  const auto other_filch = static_cast<Kind>(index(Kind::FirstFlare) + alien_count);
+  const auto other_filch = static_cast<Kind>(index(first_flare) + alien_count);
   int filch = 0;
   for (int i = 0; i < 120; ++i) {
     Options options;

@@ -1,4 +1,4 @@
-// Who sees what, what chance decides, and what clocks do.
+// Who sees what, what chance decides, and what happens when clocks run out.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -49,15 +49,19 @@ TEST(CosmicEncounterViews, HideHandsAndNothingElse) {
       }
       for (const char* key : {"deck", "discard", "destiny-deck", "destiny-discard"})
         EXPECT_EQ(view[key], facts[key]) << key;
+      for (const char* key : {"prompt", "asked"}) {  // CE-R.7: who is asked, and what for
+        EXPECT_EQ(view.has(key), game.waiting().has(viewer));
+        EXPECT_FALSE(spectators.has(key));
+      }
     }
   });
 }
 
-// CE-R.11: cards on a sheet are for its owner.
+// CE-R.11: only its owner sees the cards on a sheet.
 TEST(CosmicEncounterViews, HideCardsOnASheet) {
   Game game = begin(with({"players=3", "aliens=clone,zombie,macron"}), 1);
   const Card card = game.deck[--game.deck_size];
-  game.powers[1][0].cards.add(card);
+  game.powers[Seat{1}][0].cards.add(card);
   for (const auto viewer : {std::optional<Seat>(), std::optional(Seat{0}), std::optional(Seat{1})}) {
     const Value power = (*game.view(viewer)["players"]["2"]["powers"].as_list())[0];
     EXPECT_EQ(power["sheet-cards"], Value(1));
@@ -65,20 +69,22 @@ TEST(CosmicEncounterViews, HideCardsOnASheet) {
   }
 }
 
-// CE-12.6, CE-R.7, CE-R.11: a face-down card is seen by nobody but its owner, and nobody can tell from the
-// view of the table which it is.
+// CE-12.6, CE-R.7, CE-R.11: only its owner sees a face-down card, and nobody can infer it from the view.
 TEST(CosmicEncounterViews, HideFaceDownCards) {
   int seen = 0;
   look_at_games(4, 200, [&](const Decision& made) {
     Game game = made.after;
     game.forget();  // the other world could not follow from what was seen before
-    for (const Side side : {Side::Offense, Side::Defense}) {
+    for (const Side side : both_sides) {
       const Fighter& fighter = game.fighter(side);
       if (fighter.card == no_card || fighter.open) continue;
       ++seen;
-      const std::string key(side_names[index(side)]);
+      const std::string key(side_names[side]);
       EXPECT_EQ(game.view(std::nullopt)["encounter"][key]["laid-down"], Value(true));
       EXPECT_FALSE(game.view(std::nullopt)["encounter"][key].has("card"));
+      EXPECT_FALSE(game.facts()["encounter"].has("totals") && !fighter.claimed);
+      EXPECT_EQ(game.facts()["encounter"][key].has("counts-as"), fighter.claimed);
+      EXPECT_EQ(game.facts()["encounter"][key].has("total"), game.encounter.compared);
       for (const Seat viewer : game.everybody()) {
         EXPECT_EQ(game.view(viewer)["encounter"][key].has("card"), viewer == fighter.seat);
         if (viewer == fighter.seat) continue;
@@ -119,8 +125,8 @@ TEST(CosmicEncounterViews, TellOfDrawnCardsOnlyToTheirOwner) {
   EXPECT_GT(drawn, 50);
 }
 
-// CE-R.12: a card that goes from hand to hand is named to giver and receiver; the others learn that there is
-// one.
+// CE-R.12: a card that goes from hand to hand is named to giver and receiver; the others learn only that
+// there is one.
 TEST(CosmicEncounterViews, TellOfTakenCardsOnlyToBothSides) {
   int taken = 0;
   look_at_games(15, 300, [&](const Decision& made) {
@@ -149,8 +155,7 @@ TEST(CosmicEncounterViews, ShowTheHandThatIsDiscarded) {
   EXPECT_EQ(seen_by(events[0], Seat{2})->arguments[1], static_cast<int>(kind_of(card)));
 }
 
-// CE-R.9: for every question there is a default, it is legal, and taking it is an entry of the record like
-// any other.
+// CE-R.9: every question has a legal default, and taking it is an ordinary entry in the record.
 TEST(CosmicEncounterClocks, AlwaysHaveALegalChoice) {
   int asked = 0;
   look_at_games(10, 300, [&](const Decision& made) {
@@ -160,7 +165,7 @@ TEST(CosmicEncounterClocks, AlwaysHaveALegalChoice) {
       ActionList list;
       game.legal(seat, list);
       EXPECT_NE(std::find(list.begin(), list.end(), game.default_action(seat)), list.end())
-          << prompt_names[game.question.prompt];
+          << prompt_names[game.prompt()];
     }
   });
   EXPECT_GT(asked, 5000);
@@ -186,32 +191,32 @@ TEST(CosmicEncounterClocks, PlayOn) {
   EXPECT_GT(game.turn_number, 5);
 }
 
-// CE-R.10, CE-15.15: a random card is each card of the hand equally often.
+// CE-R.10, CE-15.15: a random card is any card of the hand with equal probability.
 TEST(CosmicEncounterChance, TakesRandomCardsFairly) {
   Game game = begin(with({"players=3", "aliens=clone,zombie,parasite"}), 1);
   const CardSet hand = game.hand(Seat{1});
-  std::vector<int> counts(card_count);
-  for (int i = 0; i < 8000; ++i) ++counts[index(game.random_card(hand))];
+  EnumArray<Card, int, card_count> counts;
+  for (int i = 0; i < 8000; ++i) ++counts[game.random_card(hand)];
   std::vector<int> of_hand;
-  for (const Card card : hand) of_hand.push_back(counts[index(card)]);
+  for (const Card card : hand) of_hand.push_back(counts[card]);
   ASSERT_EQ(of_hand.size(), 8U);
   EXPECT_LT(test::chi_square(of_hand), 30);
 }
 
-// CE-R.10: random aliens are uniform, over whatever set.
+// CE-R.10: random aliens are uniformly distributed over any set.
 TEST(CosmicEncounterChance, DrawsRandomAliensFairly) {
   Game game = begin(with({"players=3", "aliens=clone,zombie,parasite"}), 1);
   const std::vector<Alien> among{Alien::Amoeba, Alien::Human, Alien::Loser, Alien::Void, Alien::Zombie};
-  AlienSet set = 0;
-  for (const Alien alien : among) set |= only(alien);
-  std::vector<int> counts(alien_count);
-  for (int i = 0; i < 5000; ++i) ++counts[index(game.random_alien(set))];
+  AlienSet set;
+  for (const Alien alien : among) set.add(alien);
+  ByAlien<int> counts;
+  for (int i = 0; i < 5000; ++i) ++counts[game.random_alien(set)];
   std::vector<int> found;
-  for (const Alien alien : among) found.push_back(counts[index(alien)]);
+  for (const Alien alien : among) found.push_back(counts[alien]);
   EXPECT_LT(test::chi_square(found), 25);
 }
 
-// CE-R.10: what was played can be played again from the record, chance and all.
+// CE-R.10: a game can be replayed from its record, including chance.
 TEST(CosmicEncounterChance, CanBeReplayed) {
   for (int i = 0; i < 3; ++i) {
     Match match(Game::info(), with({"flares=yes"}), numbered_seed(i),
@@ -227,19 +232,19 @@ TEST(CosmicEncounterChance, CanBeReplayed) {
   }
 }
 
-// CE-1.7: a power's own way to win stands beside the usual one; both are looked at together.
+// CE-1.7: a power's special way to win exists besides the usual one; both are checked together.
 TEST(CosmicEncounterVictory, HasSpecialWaysBesideTheUsualOne) {
   const auto settled = [](SeatSet special, int foreign) {
     Game game = begin(with({"players=3", "aliens=clone,zombie,parasite"}), 1);
     EventSink nobody_listens;
     game.special_winners = special;
     for (int i = 0; i < foreign; ++i) {
-      game.take_ship(Seat{0}, planet_of(Color::Red, 0), nobody_listens);
+      game.take_ship(Seat{0}, planet_of(Color::Red, 0), 1, nobody_listens);
       game.put_ship(Seat{0}, planet_of(Color::Blue, i), 1, nobody_listens);
       if (i == 2) {  // so that red-1 does not run out of ships
-        game.take_ship(Seat{0}, planet_of(Color::Red, 1), nobody_listens);
+        game.take_ship(Seat{0}, planet_of(Color::Red, 1), 1, nobody_listens);
         game.put_ship(Seat{0}, planet_of(Color::Red, 0), 1, nobody_listens);
-        game.take_ship(Seat{0}, planet_of(Color::Red, 1), nobody_listens);
+        game.take_ship(Seat{0}, planet_of(Color::Red, 1), 1, nobody_listens);
         game.put_ship(Seat{0}, planet_of(Color::Red, 0), 1, nobody_listens);
       }
     }
@@ -255,28 +260,24 @@ TEST(CosmicEncounterVictory, HasSpecialWaysBesideTheUsualOne) {
   EXPECT_EQ(settled(Seat{0}, 5).winners, SeatSet(Seat{0}));
 }
 
-// CE-D.16, CE-23.5: a defense that lacks encounter cards is asked for cards, not for powers. No card can be
-// played in the planning phase yet, so the occasions of others stand for it.
-TEST(CosmicEncounterDecks, AskForCardsOnlyBeforeANewHand) {
-  Game game = begin(with({"players=3", "aliens=clone,zombie,parasite", "first=seat-1"}), 1);
+// CE-D.16, CE-23.5: what is asked of a defense that lacks encounter cards is a moment of its own: not every
+// power of the planning phase acts there.
+TEST(CosmicEncounterDecks, AskTheDefenseBeforeANewHandForWhatActsThere) {
+  Game game = begin(with({"players=3", "aliens=clone,loser,kamikaze", "first=seat-1"}), 1);
   EventSink nobody_listens;
   game.set_defense(Seat{1}, nobody_listens);
-  EXPECT_TRUE(game.any_option(Seat{2}, {When::AllyTurn}));
-  EXPECT_FALSE(game.any_option(Seat{2}, {.when = When::AllyTurn, .cards_only = true}));
-  game.hand(Seat{1}) = CardSet(first_of_kind[index(Kind::Plague)]);
-  for (const bool cards_only : {false, true}) {
-    ActionList list;
-    game.list_options(Seat{1}, {.when = When::Regroup, .cards_only = cards_only}, list);
-    ASSERT_EQ(list.size(), 1U);
-    EXPECT_EQ(list[0], act(Verb::Play, Kind::Plague, From::Hand));
-  }
+  EXPECT_TRUE(game.any_option(Seat{1}, {When::BeforeSelection}));
+  EXPECT_FALSE(game.any_option(Seat{1}, {When::BeforeNewHand}));
+  game.set_defense(Seat{2}, nobody_listens);
+  EXPECT_TRUE(game.any_option(Seat{2}, {When::BeforeSelection}));
+  EXPECT_TRUE(game.any_option(Seat{2}, {When::BeforeNewHand}));
 }
 
-// CE-R.91: new hands stop after twenty tries; then a cosmic quake is held, and the check is made again.
+// CE-R.91: drawing new hands stops after twenty tries; a cosmic quake follows, and the check is repeated.
 TEST(CosmicEncounterDecks, StopDrawingNewHandsAfterTwentyTries) {
   OptionValues options = with({"players=3", "aliens=clone,zombie,parasite", "first=seat-1"});
   Game game = begin(options, 1);
-  // No encounter card is left for seat 2: they lie in the other hands, the rest is drawn again and again.
+  // No encounter card is left for seat 2: all are in another hand, and the rest is drawn again and again.
   game.deck_size = game.pile_size = 0;
   for (const Seat seat : game.everybody()) game.hand(seat) = {};
   for (std::size_t i = 0; i < plain_cards; ++i) {

@@ -1,4 +1,4 @@
-// Extra encounters and destroyed planets, from positions that no card leads to.
+// Extra encounters and destroyed planets, in positions that no card leads to.
 #include <gtest/gtest.h>
 
 #include <string>

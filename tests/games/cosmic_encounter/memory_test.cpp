@@ -1,4 +1,4 @@
-// What a seat keeps in mind of the others' hands, and what it must not learn that way (CE-R.11, CE-R.12).
+// What a seat remembers of the others' hands, and what it must not learn that way (CE-R.11, CE-R.12).
 #include <gtest/gtest.h>
 
 #include "games/cosmic_encounter/laid_out.h"
@@ -13,7 +13,7 @@ constexpr Seat second = seat_numbered(2);
 constexpr Seat third = seat_numbered(3);
 constexpr int redeals = 60;
 
-// In how many of the positions that the viewer imagines the owner has this card.
+// The number of positions imagined by the viewer in which the owner has this card.
 int times_held(const Game& game, Seat viewer, Seat owner, Card card) {
   Chance chance(seed_from_text("imagined"));
   int count = 0;
@@ -43,7 +43,7 @@ TEST(CosmicEncounterMemory, KeepsWhatASeatHasGivenAway) {
   const Card card = give_one(game, first, second);
   EXPECT_EQ(times_held(game, first, second, card), redeals);
   EXPECT_LT(times_held(game, third, second, card), redeals / 2);
-  const Value::List named{Value(kind_names[index(kind_of(card))])};
+  const Value::List named{Value(kind_names[kind_of(card)])};
   EXPECT_EQ(game.view(first)["players"]["2"]["known"], Value(named));
   EXPECT_EQ(game.view(third)["players"]["2"]["known"], Value(Value::List{}));
   EXPECT_FALSE(game.view(std::nullopt)["players"]["2"].has("known"));
@@ -54,7 +54,7 @@ TEST(CosmicEncounterMemory, KeepsWhatASeatHasGivenAway) {
   EXPECT_LT(kept, redeals / 2);
 }
 
-// CE-R.12: whoever cannot see which card leaves a hand can no longer say what is in it.
+// CE-R.12: a player who cannot see which card leaves a hand no longer knows what is in it.
 TEST(CosmicEncounterMemory, LosesTrackWhenCardsGoOn) {
   Game game = three();
   const Card card = give_one(game, first, second);
@@ -67,6 +67,24 @@ TEST(CosmicEncounterMemory, LosesTrackWhenCardsGoOn) {
   EXPECT_EQ(times_held(game, second, third, on), redeals);
 }
 
+// CE-A.mind.2: whoever looks at a hand knows it as it is then, and nobody else learns anything.
+TEST(CosmicEncounterMemory, KeepsAHandThatASeatHasLookedAt) {
+  Game game = three();
+  EventSink nobody_listens;
+  const CardSet hand = game.hand(second);
+  game.look(first, second, nobody_listens);
+  for (const Card card : hand) {
+    EXPECT_EQ(times_held(game, first, second, card), redeals);
+    EXPECT_LT(times_held(game, third, second, card), redeals / 2);
+  }
+  EXPECT_EQ(game.known_of(second, first), hand);
+  EXPECT_EQ(game.view(first)["players"]["2"]["known"].as_list()->size(), 8U);
+  EXPECT_EQ(game.view(third)["players"]["2"]["known"], Value(Value::List{}));
+  const Card drawn = game.top_to_hand(second);
+  EXPECT_LT(times_held(game, first, second, drawn), redeals / 2);
+  EXPECT_EQ(times_held(game, first, second, hand.first()), redeals);
+}
+
 // CE-29.4, CE-R.82: everybody has seen a flare that returns to a hand.
 TEST(CosmicEncounterMemory, KeepsFlaresThatWerePlayed) {
   int returned = 0;
@@ -75,7 +93,8 @@ TEST(CosmicEncounterMemory, KeepsFlaresThatWerePlayed) {
     play_at_random(with({"players=3", "flares=yes"}), i, 300, [&](const Decision& made) {
       const Game& game = made.after;
       for (const auto& [user, card] : std::exchange(played, {})) {
-        if (!game.hand(user).has(card)) continue;
+        const bool lost_sight = !events_of(made.events, Happening::TookCard).empty();  // of what went on
+        if (!game.hand(user).has(card) || lost_sight) continue;
         ++returned;
         for (const Seat viewer : game.everybody()) EXPECT_EQ(times_held(game, viewer, user, card), redeals);
       }
@@ -86,13 +105,6 @@ TEST(CosmicEncounterMemory, KeepsFlaresThatWerePlayed) {
     });
   }
   EXPECT_GT(returned, 5);
-}
-
-LaidOut planning(const char* hand, const char* aliens = "aliens=parasite,clone,zombie") {
-  return lay_out({"players=3", aliens},
-                 "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
-                 " hands: {1: [attack-20], 2: [" +
-                     std::string(hand) + "], 3: [attack-30, attack-15]}}");
 }
 
 // CE-12.6, CE-R.11: a card that is known to be in a hand may be the one that lies face down, or not.
@@ -123,7 +135,7 @@ TEST(CosmicEncounterMemory, DoesNotTellWhetherAKnownCardIsLaid) {
   EXPECT_EQ(imagined_by_third("attack-30"), imagined_by_third("attack-08"));
 }
 
-// The third player has had every card of the second one's hand in its own.
+// Every card in the hand of the second player has been in the hand of the third.
 void show_all_to_third(Game& game) {
   EventSink nobody_listens;
   const CardSet all = game.hand(second);
@@ -133,7 +145,7 @@ void show_all_to_third(Game& game) {
   }
 }
 
-// The same where every card of the hand is known.
+// The same if every card of the hand is known.
 TEST(CosmicEncounterMemory, KnowsAWholeHandWithTheCardThatLiesThere) {
   LaidOut table = planning("attack-08, attack-10");
   show_all_to_third(table.game);
@@ -151,7 +163,7 @@ TEST(CosmicEncounterMemory, KnowsAWholeHandWithTheCardThatLiesThere) {
   EXPECT_LT(right, redeals * 3 / 4);
 }
 
-// CE-17.5: also where an upset asks for attacks and it is known that there are none.
+// CE-17.5: also if an upset asks for attacks and the hand is known to have none.
 TEST(CosmicEncounterMemory, KnowsAHandWithoutAttacksInAnUpset) {
   LaidOut table = planning("negotiate, morph", "aliens=loser,clone,zombie");
   show_all_to_third(table.game);
@@ -175,7 +187,7 @@ TEST(CosmicEncounterMemory, KeepsTheCardThatCloneKeeps) {
   for (const Seat viewer : {second, third}) EXPECT_EQ(table.game.known_of(first, viewer), kept);
 }
 
-// CE-R.12: when a card of Gambler goes unseen under the deck, nobody can say which is left.
+// CE-R.12: when a card of Gambler goes unseen under the deck, nobody knows which is left.
 TEST(CosmicEncounterMemory, LosesTrackWhenACardGoesUnseenUnderTheDeck) {
   LaidOut table = planning("attack-00, negotiate", "aliens=parasite,gambler,zombie");
   show_all_to_third(table.game);
@@ -190,8 +202,8 @@ TEST(CosmicEncounterMemory, KeepsAHandThatWasBorrowed) {
   int returned = 0;
   for (int i = 0; i < 60; ++i) {
     play_at_random(with({"players=3", "aliens=demon,zombie,human"}), i, 300, [&](const Decision& made) {
-      const Power& sheet = made.before.powers[0][0];
-      if (sheet.cards_from == nobody || made.after.powers[0][0].cards_from != nobody) return;
+      const Power& sheet = made.before.powers[Seat{0}][0];
+      if (sheet.cards_from == nobody || made.after.powers[Seat{0}][0].cards_from != nobody) return;
       const CardSet back = sheet.cards & made.after.hand(sheet.cards_from);
       returned += back.size();
       EXPECT_EQ(back - made.after.known_of(sheet.cards_from, first), CardSet{});
@@ -200,8 +212,8 @@ TEST(CosmicEncounterMemory, KeepsAHandThatWasBorrowed) {
   EXPECT_GT(returned, 10);
 }
 
-// CE-R.12, CE-R.52, CE-R.56: what the other has set aside for a deal is not seen before it is handed over,
-// but for what the terms tell.
+// CE-R.12, CE-R.52, CE-R.56: cards set aside for a deal are not seen before they are handed over, except as
+// far as the terms name them.
 TEST(CosmicEncounterMemory, DoesNotSeeWhatLiesReadyForADeal) {
   LaidOut table = lay_out({"players=3", "aliens=parasite,clone,zombie"},
                           "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
@@ -211,7 +223,7 @@ TEST(CosmicEncounterMemory, DoesNotSeeWhatLiesReadyForADeal) {
               "1 give-type type=attack", "1 give card=plague", "1 want-type type=attack", "1 propose",
               "2 accept", "1 pick card=attack-04"});
   ASSERT_TRUE(table.game.waiting().has(second));
-  const CardSet ready = table.game.bargain.handed[index(Side::Offense)];
+  const CardSet ready = table.game.bargain.handed[Side::Offense];
   ASSERT_EQ(ready.size(), 2);
   Chance chance(seed_from_text("ready"));
   int same = 0;
@@ -219,18 +231,18 @@ TEST(CosmicEncounterMemory, DoesNotSeeWhatLiesReadyForADeal) {
     Game imagined = table.game;
     imagined.redeal(second, chance);
     EXPECT_EQ(imagined.broken(), "");
-    const CardSet handed = imagined.bargain.handed[index(Side::Offense)];
+    const CardSet handed = imagined.bargain.handed[Side::Offense];
     EXPECT_EQ((handed & of_type(CardType::Attack)).size(), 1);
     EXPECT_EQ((handed & of_kind(Kind::Plague)).size(), 1);
     same += handed == ready ? 1 : 0;
     Game own = table.game;
     own.redeal(first, chance);
-    EXPECT_EQ(own.bargain.handed[index(Side::Offense)], ready);
+    EXPECT_EQ(own.bargain.handed[Side::Offense], ready);
   }
   EXPECT_LT(same, redeals / 2);
 }
 
-// CE-R.12: who knew a card of the giver cannot tell whether it lies ready.
+// CE-R.12: a player who knew a card of the giver cannot tell whether it has been set aside.
 TEST(CosmicEncounterMemory, LosesTrackOfAGiverInADeal) {
   EventSink nobody_listens;
   LaidOut table =
@@ -245,6 +257,77 @@ TEST(CosmicEncounterMemory, LosesTrackOfAGiverInADeal) {
   table.play({"2 accept", "1 pick card=attack-01"});
   ASSERT_TRUE(table.game.waiting().has(second));
   EXPECT_LT(times_held(table.game, second, first, known), redeals / 2);
+}
+
+// CE-23.4: when a card returns to the hand unseen, nobody learns which it was, whether or not it was known.
+TEST(CosmicEncounterMemory, DoesNotTellWhichCardWasTakenBack) {
+  const auto known_after = [](const char* laid) {
+    LaidOut table =
+        lay_out({"players=3", "aliens=miser,clone,parasite", "flares=yes"},
+                "{turn: 1, phase: planning, destiny: [blue, red],"
+                " encounter: {defense: 2, target: blue-1, gate: {1: 1}},"
+                " hands: {1: [negotiate, flare-filch], 2: [attack-08, attack-10, cosmic-zap], 3: [card-zap]},"
+                " sheets: {1: [attack-20]}}");
+    const CardSet known = table.game.hand(second) & of_kind(kind_named("attack-10"));
+    table.game.in_mind[third] = known;
+    table.play({"1 select card=attack-20 from=sheet", std::string("2 select card=") + laid + " from=hand",
+                "2 play card=cosmic-zap from=hand", "1 pass", "3 play card=card-zap from=hand",
+                "1 play card=flare-filch from=hand"});
+    EXPECT_EQ(table.game.encounter.outcome, Outcome::CutShort);
+    EXPECT_EQ(table.game.hand(second).size(), 2);
+    EXPECT_EQ(table.game.known_of(second, third), known) << laid;
+  };
+  known_after("attack-08");
+  known_after("attack-10");
+}
+
+// CE-R.12: only cards in other hands are remembered.
+TEST(CosmicEncounterMemory, IsOnlyOfCardsInHands) {
+  Game game = three();
+  game.in_mind[Seat{0}].add(game.deck[0]);
+  EXPECT_NE(game.broken(), "");
+  game.in_mind[Seat{0}] = {};
+  EXPECT_EQ(game.broken(), "");
+  game.in_mind[Seat{0}].add(game.hand(first).first());  // its own card
+  EXPECT_NE(game.broken(), "");
+}
+
+// CE-R.11: a seat knows who has seen the cards it knows itself, and nothing else of what others remember.
+TEST(CosmicEncounterMemory, ImaginesWhatOthersKnowAsFarAsItKnows) {
+  Game game = three();
+  const Card theirs = give_one(game, first, third);  // third holds it, first knows it
+  const Card mine = give_one(game, second, first);   // first holds it, second knows it
+  const Card secret = give_one(game, second, third);
+  ASSERT_TRUE(game.in_mind[Seat{1}].has(secret));
+  Chance chance(seed_from_text("minds"));
+  for (int i = 0; i < redeals; ++i) {
+    Game imagined = game;
+    imagined.redeal(first, chance);
+    EXPECT_EQ(imagined.broken(), "");
+    EXPECT_TRUE(imagined.in_mind[Seat{1}].has(mine));
+    EXPECT_FALSE(imagined.in_mind[Seat{1}].has(secret));
+    EXPECT_TRUE(imagined.in_mind[Seat{0}].has(theirs));
+  }
+}
+
+// CE-23.4, CE-R.12: Demon knows the card that goes back from its sheet to where it was borrowed.
+TEST(CosmicEncounterMemory, KnowsABorrowedCardThatGoesBack) {
+  LaidOut table =
+      lay_out({"players=3", "aliens=miser,demon,parasite", "flares=yes"},
+              "{turn: 1, phase: planning, destiny: [blue, red],"
+              " encounter: {defense: 2, target: blue-1, gate: {1: 1}},"
+              " hands: {1: [negotiate, flare-filch], 2: [attack-10, cosmic-zap], 3: [card-zap, attack-08]},"
+              " sheets: {1: [attack-20]}}");
+  const Card borrowed = (of_kind(kind_named("attack-08")) & table.game.hand(third)).first();
+  table.game.hand(third).remove(borrowed);
+  table.game.powers[Seat{1}][0].cards.add(borrowed);
+  table.game.powers[Seat{1}][0].cards_from = third;
+  table.play({"1 select card=attack-20 from=sheet", "2 select card=attack-08 from=sheet",
+              "2 play card=cosmic-zap from=hand", "1 pass", "3 play card=card-zap from=hand",
+              "1 play card=flare-filch from=hand"});
+  EXPECT_EQ(table.game.encounter.outcome, Outcome::CutShort);
+  EXPECT_EQ(table.game.known_of(third, second), of_kind(kind_named("attack-08")) & table.game.hand(third));
+  EXPECT_FALSE(table.game.known_of(third, second).empty());
 }
 
 }  // namespace

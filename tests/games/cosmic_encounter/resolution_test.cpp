@@ -1,5 +1,4 @@
-// Outcomes that the cards of the box can bring about only with powers, and what chance decides in the
-// resolution.
+// Outcomes that the cards of the box can produce only with powers, and what chance decides in the resolution.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -16,8 +15,8 @@ constexpr Seat fourth = seat_numbered(4);
 
 Totals totals_of(int offense, int defense) {
   Totals sums;
-  sums.sides[0].card = offense;
-  sums.sides[1].card = defense;
+  sums.sides[Side::Offense].card = offense;
+  sums.sides[Side::Defense].card = defense;
   return sums;
 }
 
@@ -38,7 +37,7 @@ LaidOut after_the_reveal() {
   return table;
 }
 
-// ATK.c: every value has two digits, and they are what the card counts.
+// ATK.c: every value is printed with two digits, which are what the card counts.
 TEST(Attacks, HaveTwoDigits) {
   int attacks = 0;
   for (const KindRow& row : kinds) {
@@ -59,10 +58,10 @@ TEST(Outcome, TwoMorphsLoseBoth) {
   EXPECT_EQ(game.judge(totals_of(0, 30)), Outcome::BothLose);
   table.play({"1 pass"});
   EXPECT_EQ(game.encounter.outcome, Outcome::BothLose);
-  EXPECT_EQ(game.warp[0], 2);
-  EXPECT_EQ(game.warp[1], 4);
-  EXPECT_EQ(game.warp[2], 1);
-  EXPECT_EQ(game.warp[3], 5);
+  EXPECT_EQ(game.warp[Seat{0}], 2);
+  EXPECT_EQ(game.warp[Seat{1}], 4);
+  EXPECT_EQ(game.warp[Seat{2}], 1);
+  EXPECT_EQ(game.warp[Seat{3}], 5);
   EXPECT_FALSE(game.has_colony(first, game.encounter.target));
   EXPECT_FALSE(game.has_colony(second, game.encounter.target));
   EXPECT_TRUE(table.those(Happening::Compensated).empty());
@@ -74,7 +73,7 @@ TEST(Outcome, TwoMorphsLoseBoth) {
   EXPECT_EQ(game.active, second) << "no second encounter";
 }
 
-// CE-13.2: the whole table of card pairs, whatever the totals.
+// CE-13.2: the whole table of card pairs, independent of the totals.
 TEST(Outcome, OfEveryPairOfCards) {
   Game game = after_the_reveal().game;
   constexpr Face attack{CardType::Attack, 8};
@@ -102,11 +101,11 @@ TEST(Outcome, NegativeTotals) {
 
   set_faces(game, {CardType::Attack, -14}, {CardType::Attack, 0});
   const Totals sums = game.totals();
-  EXPECT_EQ(sums.sides[0].total(), -14 + 2 + 1 + 4) << "two ships, Human's one and its four";
-  EXPECT_EQ(sums.sides[1].total(), 0 + 4 + 3 * 4) << "four ships, and Macron's three";
+  EXPECT_EQ(sums.sides[Side::Offense].total(), -14 + 2 + 1 + 4) << "two ships, Human's one and its four";
+  EXPECT_EQ(sums.sides[Side::Defense].total(), 0 + 4 + 3 * 4) << "four ships, and Macron's three";
 }
 
-// CE-R.47: totals are told, and a difference exists, only if both cards count as attacks.
+// CE-R.47: totals are announced, and a difference exists, only if both cards count as attacks.
 TEST(Outcome, IsComparedOnlyBetweenAttacks) {
   struct Pair {
     std::string_view offense, defense;
@@ -131,14 +130,14 @@ TEST(Landing, OfAWinnerWithoutShips) {
   LaidOut table = after_the_reveal();
   Game& game = table.game;
   EventSink silence;
-  game.under_way[0] = game.gate[0];
-  game.gate[0] = 0;
+  game.under_way[Seat{0}] = game.gate[Seat{0}];
+  game.gate[Seat{0}] = 0;
   game.put_ship(first, Planet{}, 2, silence);
   game.fighter(Side::Defense).face = {CardType::Attack, -30};
   table.play({"1 pass", "2 pass"});
   EXPECT_EQ(game.encounter.outcome, Outcome::OffenseWins);
-  EXPECT_EQ(game.track[0], 0);
-  EXPECT_EQ(game.track[2], 1);
+  EXPECT_EQ(game.track[Seat{0}], 0);
+  EXPECT_EQ(game.track[Seat{2}], 1);
   EXPECT_EQ(table.those(Happening::Landed).size(), 1U);
   EXPECT_EQ(game.prompt(), Prompt::Another) << "a win is a success all the same";
 }
@@ -165,7 +164,7 @@ TEST(Compensation, IsTakenAtRandom) {
     ++taken[kind_of(game.hand(second).first())];
   }
   EXPECT_EQ(taken.size(), 4U);
-  for (const auto& [kind, times] : taken) EXPECT_GT(times, games / 4 - 45) << kind_names[index(kind)];
+  for (const auto& [kind, times] : taken) EXPECT_GT(times, games / 4 - 45) << kind_names[kind];
 }
 
 // CE-R.63: ships that leave the game instead are not compensated. Seat 2 is asked whether Zombie is zapped
@@ -182,8 +181,8 @@ TEST(Compensation, NotForShipsRemovedFromTheGame) {
   const auto loss_frame = game.use(game.occasion.target).target;
   ASSERT_EQ(game.loss(loss_frame).count, 4);
   game.loss(loss_frame).removed = 2;
-  game.under_way[1] = 2;
-  game.removed[1] = 2;
+  game.under_way[Seat{1}] = 2;
+  game.removed[Seat{1}] = 2;
   table.play({"1 play card=cosmic-zap from=hand"});
   const auto compensated = table.those(Happening::Compensated);
   ASSERT_EQ(compensated.size(), 1U);
@@ -203,8 +202,8 @@ TEST(Compensation, ForShipsThatHaveComeBack) {
   EventSink silence;
   game.free_from_warp(first, 2);
   game.put_ship(first, Planet{}, 2, silence);
-  table.play({"3 reward what=nothing", "3 place planet=yellow-1"});
-  EXPECT_EQ(game.warp[0], 1);
+  table.play({"3 reward cards=0 ships=0", "3 place planet=yellow-1 count=1"});
+  EXPECT_EQ(game.warp[Seat{0}], 1);
   EXPECT_EQ(game.hand(first).size(), 3);
 }
 
@@ -215,9 +214,10 @@ TEST(Quake, WithTooFewCards) {
                           " hands: {1: [attack-00, attack-01, attack-04, attack-05], 2: [negotiate, morph],"
                           " 3: [attack-06, attack-07, attack-09, plague], 4: []}}");
   Game& game = table.game;
-  for (std::size_t i = 0; i < game.deck_size; ++i) game.powers[1][0].cards.add(game.deck[i]);  // a hoard
+  for (std::size_t i = 0; i < game.deck_size; ++i)
+    game.powers[Seat{1}][0].cards.add(game.deck[i]);  // a hoard
   game.deck_size = 0;
-  const int hoard = game.powers[1][0].cards.size();
+  const int hoard = game.powers[Seat{1}][0].cards.size();
   EventSink sink(table.events);
   game.quake(sink);
   EXPECT_EQ(game.broken(), "");
@@ -225,7 +225,7 @@ TEST(Quake, WithTooFewCards) {
   EXPECT_EQ(game.hand(first).size(), 3);
   EXPECT_EQ(game.hand(fourth).size(), 2);
   EXPECT_EQ(game.hand(second).size(), 2);
-  EXPECT_EQ(game.powers[1][0].cards.size(), hoard);
+  EXPECT_EQ(game.powers[Seat{1}][0].cards.size(), hoard);
   const auto dealt = table.those(Happening::Dealt);
   ASSERT_EQ(dealt.size(), 10U);
   const std::array<int, 5> order{3, 1, 4, 2, 3};

@@ -23,7 +23,7 @@ void play_on(Game& game, int decisions, Chance& chance) {
   }
 }
 
-// The use by which a card of a sheet is about to be played; nullptr: there is none.
+// The use that is about to play a card from a sheet; nullptr: there is none.
 const UseFrame* pending_play(const Game& game) {
   const auto is_use = [&](std::size_t depth) {
     return game.flow.at(depth).procedure == static_cast<std::uint16_t>(Procedure::Use);
@@ -34,7 +34,7 @@ const UseFrame* pending_play(const Game& game) {
   return nullptr;
 }
 
-// CE-R.11: what somebody imagines is a position that can be played on from.
+// CE-R.11: an imagined position can be played on.
 TEST(CosmicEncounterSheets, CanBeImaginedAtEveryMoment) {
   Chance chance(numbered_seed(100));
   for (const char* aliens : {"aliens=miser,demon,zombie,human", "aliens=remora,vacuum,miser,oracle",
@@ -51,7 +51,7 @@ TEST(CosmicEncounterSheets, CanBeImaginedAtEveryMoment) {
   }
 }
 
-// CE-R.3, CE-R.11: which card is about to be played from a hoard comes out when the use stands.
+// CE-R.3, CE-R.11: the card about to be played from a hoard is revealed only once the use stands.
 TEST(CosmicEncounterSheets, KeepACardSecretUntilItsUseStands) {
   Chance chance(numbered_seed(101));
   int looked = 0;
@@ -67,6 +67,7 @@ TEST(CosmicEncounterSheets, KeepACardSecretUntilItsUseStands) {
         EXPECT_EQ(pending_play(imagined)->card, play->card);
         imagined.redeal(imagined.after(play->user), chance);
         different += pending_play(imagined)->card == play->card ? 0 : 1;
+        ASSERT_EQ(imagined.broken(), "");
       }
     });
   }
@@ -74,7 +75,7 @@ TEST(CosmicEncounterSheets, KeepACardSecretUntilItsUseStands) {
   EXPECT_GT(different, looked);
 }
 
-// CE-R.12: who lent a hand knows its cards, but not which of them lies face down; others know neither.
+// CE-R.12: the owner of a borrowed hand knows its cards, but not which lies face down; others know neither.
 TEST(CosmicEncounterSheets, LetTheOwnerOfABorrowedHandKnowItsCards) {
   Chance chance(numbered_seed(102));
   int looked = 0;
@@ -82,7 +83,7 @@ TEST(CosmicEncounterSheets, LetTheOwnerOfABorrowedHandKnowItsCards) {
   for (int i = 0; i < 60 && looked < 5; ++i) {
     play_at_random(with(hoarders), i, 400, [&](const Decision& made) {
       const Game& game = made.after;
-      const Power& sheet = game.powers[1][0];
+      const Power& sheet = game.powers[Seat{1}][0];
       const Fighter* const demon = game.fighter_of(Seat{1});
       if (sheet.cards_from == nobody || demon == nullptr || demon->card == no_card || demon->open ||
           demon->from != From::Sheet)
@@ -94,7 +95,7 @@ TEST(CosmicEncounterSheets, LetTheOwnerOfABorrowedHandKnowItsCards) {
       for (int again = 0; again < 40; ++again) {
         Game imagined = game;
         imagined.redeal(sheet.cards_from, chance);
-        EXPECT_EQ(imagined.powers[1][0].cards | CardSet(imagined.fighter_of(Seat{1})->card), lent);
+        EXPECT_EQ(imagined.powers[Seat{1}][0].cards | CardSet(imagined.fighter_of(Seat{1})->card), lent);
         laid.insert(imagined.fighter_of(Seat{1})->card);
       }
       EXPECT_GT(laid.size(), 1U);

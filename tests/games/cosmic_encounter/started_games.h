@@ -26,8 +26,8 @@ inline Game begin(const OptionValues& options, int seed) {
   return {options_from(options), numbered_seed(seed), nobody_listens};
 }
 
-// The options for each number of players. Where nothing is said of aliens, quiet ones play: they do nothing
-// before the alliance phase.
+// The options for each number of players. By default quiet aliens play, which do nothing before the alliance
+// phase.
 inline std::vector<OptionValues> for_all_counts(std::initializer_list<std::string_view> assignments) {
   std::vector<OptionValues> all;
   for (const auto& [players, aliens] :

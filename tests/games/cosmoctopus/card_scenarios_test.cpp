@@ -1,4 +1,4 @@
-// Every card, tile, behaviour, revelation, starter hand and layout has a scenario of its own: one whose title
+// Every card, tile, behaviour, revelation, starter hand and layout has its own scenario: one whose title
 // names it, as in "Primer of Dark Ink (S07) makes …".
 #include <gtest/gtest.h>
 
@@ -63,7 +63,7 @@ TEST(CardScenarios, EveryRowOfTheTablesIsNamedByATitle) {
 }
 
 TEST(CardScenarios, TitlesCallCardsByTheirNames) {
-  const Value catalogue = parse_yaml(read_file(ORRERY_SOURCE_DIR "/content/en/cosmoctopus.yaml")).at(0);
+  const Value catalogue = parse_yaml(read_file(ORRERY_SOURCE_DIR "/content/en/cosmoctopus/words.yaml")).at(0);
   const std::vector<std::string> all = titles();
   for (const std::string_view id : card_names) {
     const std::string* name = catalogue["card"][id].as_string();

@@ -1,4 +1,4 @@
-// What the cards, tiles and other matter of the game must be, whatever else is designed on them.
+// What must be true of the cards, tiles and other components, however they are designed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,13 +18,13 @@ bool says(const Instruction& instruction, Op op, int count) {
   return instruction.op == op && instruction.count == count;
 }
 bool says(const Instruction& instruction, Op op, Resource of, int count) {
-  return says(instruction, op, count) && instruction.of == index(of);
+  return says(instruction, op, count) && instruction.of == of;
 }
 
 std::vector<Card> devotion_cards_of(CardType type) {
   std::vector<Card> found;
-  for (std::size_t i = 0; i < devotion_cards; ++i) {
-    if (cards[i].type == type) found.push_back(static_cast<Card>(i));
+  for (const Card card : cards_of_type[type]) {
+    if (!is_contact(card)) found.push_back(card);
   }
   return found;
 }
@@ -39,29 +39,30 @@ TEST(CosmoctopusContent, MatchesTypesAndResourcesOneToOne) {
   EXPECT_EQ(type_of(Resource::Coins), CardType::Relic);
   EXPECT_EQ(type_of(Resource::Whispers), CardType::Hallucination);
   EXPECT_EQ(type_of(Resource::Stars), CardType::Constellation);
-  EXPECT_EQ(resource_names, (std::array<std::string_view, 4>{"ink", "coins", "whispers", "stars"}));
-  EXPECT_EQ(type_names,
+  EXPECT_EQ(resource_names.entries, (std::array<std::string_view, 4>{"ink", "coins", "whispers", "stars"}));
+  EXPECT_EQ(type_names.entries,
             (std::array<std::string_view, 4>{"scripture", "relic", "hallucination", "constellation"}));
   const std::map<char, CardType> by_letter{{'S', CardType::Scripture},
                                            {'L', CardType::Relic},
                                            {'H', CardType::Hallucination},
                                            {'C', CardType::Constellation}};
-  for (std::size_t i = 0; i < devotion_cards; ++i) EXPECT_EQ(cards[i].type, by_letter.at(cards[i].id[0]));
+  for (const Card card : Each<Card, devotion_cards>())
+    EXPECT_EQ(type_of(card), by_letter.at(row_of(card).id[0]));
 }
 
-// CO-1.3: 88 devotion cards, 22 of each type, and the matter beside them, each thing once.
+// CO-1.3: 88 devotion cards, 22 of each type, and the other components, each once.
 TEST(CosmoctopusContent, HasTheMatterOfTheBox) {
   EXPECT_EQ(devotion_cards, 88U);
   EXPECT_EQ(cards.size(), 92U);
   for (const CardType type :
        {CardType::Scripture, CardType::Relic, CardType::Hallucination, CardType::Constellation}) {
     EXPECT_EQ(devotion_cards_of(type).size(), 22U);
-    EXPECT_EQ((all_contact_cards & cards_of_type[index(type)]).size(), 1);
+    EXPECT_EQ((all_contact_cards & cards_of_type[type]).size(), 1);
   }
   EXPECT_EQ(std::set<std::string_view>(card_names.begin(), card_names.end()).size(), 92U);
   EXPECT_EQ(std::set<std::string_view>(tile_names.begin(), tile_names.end()).size(), 12U);
   EXPECT_EQ(std::count_if(tiles.begin(), tiles.end(), [](const TileRow& tile) { return tile.special; }), 4);
-  EXPECT_EQ(std::tuple_size_v<decltype(Game::knowledge)>, 4U);
+  EXPECT_EQ(decltype(Game::knowledge)::size(), 4U);
   EXPECT_EQ(knowledge_price, 13);
   EXPECT_EQ(behaviours.size(), 8U);
   EXPECT_EQ(revelation_names.size(), 3U);
@@ -87,25 +88,25 @@ TEST(CosmoctopusContent, HasARelicForThreeCoinsAndTwo) {
 // CO-5.1 to CO-5.7: the twelve tiles, and CO-2.3: the start.
 TEST(CosmoctopusContent, HasTilesThatGiveWhatTheySay) {
   for (const Resource r : resources) {
-    const TileRow& three = tiles[index(r)];
-    const TileRow& one = tiles[4 + index(r)];
+    const TileRow& three = tiles.entries[index(r)];
+    const TileRow& one = tiles.entries[4 + index(r)];
     EXPECT_TRUE(says(three.reward[0], Op::Gain, r, 3) && three.reward[1].op == Op::None) << three.id;
     EXPECT_TRUE(says(one.reward[0], Op::Gain, r, 1) && says(one.reward[1], Op::DrawRow, 1)) << one.id;
     EXPECT_FALSE(three.special || one.special);
   }
-  EXPECT_TRUE(says(tiles[8].reward[0], Op::GainAny, 2) && tiles[8].special);
-  EXPECT_TRUE(tiles[9].reward[0].op == Op::RefreshRow && says(tiles[9].reward[1], Op::DrawRow, 1) &&
-              tiles[9].special);
-  EXPECT_TRUE(says(tiles[10].reward[0], Op::DrawDeck, 1) && says(tiles[10].reward[1], Op::GainMatching, 1) &&
-              tiles[10].special);
-  EXPECT_TRUE(tiles[11].reward[0].op == Op::TakeType && tiles[11].special);
+  EXPECT_TRUE(says(tiles[Tile{8}].reward[0], Op::GainAny, 2) && tiles[Tile{8}].special);
+  EXPECT_TRUE(tiles[Tile{9}].reward[0].op == Op::RefreshRow &&
+              says(tiles[Tile{9}].reward[1], Op::DrawRow, 1) && tiles[Tile{9}].special);
+  EXPECT_TRUE(says(tiles[Tile{10}].reward[0], Op::DrawDeck, 1) &&
+              says(tiles[Tile{10}].reward[1], Op::GainMatching, 1) && tiles[Tile{10}].special);
+  EXPECT_TRUE(tiles[Tile{11}].reward[0].op == Op::TakeType && tiles[Tile{11}].special);
   EXPECT_TRUE(says(row_of(start_tile).reward[0], Op::Gain, Resource::Stars, 3));
   for (const TileRow& tile : tiles) {
     for (const Instruction& instruction : tile.reward) EXPECT_FALSE(instruction.may) << tile.id;  // CO-R.8
   }
 }
 
-// CO-8.6, CO-8.8: two published scriptures are forbidden, four submerge, each with a resource of its own.
+// CO-8.6, CO-8.8: two published scriptures are forbidden, four submerge, each with a different resource.
 TEST(CosmoctopusContent, HasThePublishedScriptures) {
   for (const auto* id : {"S01", "S02", "F1"})
     EXPECT_TRUE(has_lasting(card(id), Lasting::ForbiddenDiscount)) << id;
@@ -140,7 +141,7 @@ TEST(CosmoctopusContent, HasThePublishedRelics) {
   EXPECT_EQ(card("L11").lasting[0].count, 3);
   for (const Card relic : relics) {
     EXPECT_NE(row_of(relic).lasting[0].kind, Lasting::None) << row_of(relic).id;  // CO-9.1
-    // CO-9.2: at once, a relic does nothing but draw.
+    // CO-9.2: the only immediate effect of a relic is to draw.
     EXPECT_TRUE(row_of(relic).effects[0].op == Op::None || row_of(relic).effects[0].op == Op::MayDrawDeck);
     EXPECT_EQ(row_of(relic).effects[1].op, Op::None);
   }
@@ -153,15 +154,15 @@ TEST(CosmoctopusContent, HasThePublishedHallucinations) {
     EXPECT_TRUE(says(effects[0], Op::Tentacles, 1) && !effects[0].needs_knowledge) << id;
     EXPECT_TRUE(says(effects[1], Op::Move, 1) && effects[1].needs_knowledge && effects[1].may) << id;
   }
-  std::set<int> types;
+  std::set<Resource> played;
   for (const auto* id : {"H05", "H06", "H07", "H08"}) {
     EXPECT_EQ(card(id).effects[0].op, Op::PlayFromRow) << id;
-    types.insert(card(id).effects[0].of);
+    played.insert(card(id).effects[0].of);
   }
-  EXPECT_EQ(types.size(), 4U);
+  EXPECT_EQ(played.size(), 4U);
   EXPECT_TRUE(says(card("H09").effects[0], Op::PlayExtra, 1));
   EXPECT_TRUE(says(card("H09").effects[1], Op::Gain, Resource::Whispers, 8));
-  for (const Card hallucination : cards_of_type[index(CardType::Hallucination)]) {
+  for (const Card hallucination : cards_of_type[CardType::Hallucination]) {
     EXPECT_EQ(row_of(hallucination).lasting[0].kind, Lasting::None);  // CO-10.1: it never stays
     EXPECT_NE(row_of(hallucination).effects[0].op, Op::None);
   }
@@ -169,17 +170,17 @@ TEST(CosmoctopusContent, HasThePublishedHallucinations) {
 
 // CO-1.3: every constellation gives a tentacle first; all 88 slots of the deck by their icons.
 TEST(CosmoctopusContent, HasConstellationsWithFourSlotsAndATentacle) {
-  std::array<int, 4> icons{};
+  ByResource<int> icons;
   for (const Card constellation : constellations) {
     const Instruction& first = row_of(constellation).effects[0];
     EXPECT_TRUE(first.op == Op::Tentacles && !first.needs_knowledge && !first.may)
         << row_of(constellation).id;
     if (is_contact(constellation)) continue;
-    for (const Resource icon : row_of(constellation).slot_icons) ++icons[index(icon)];
+    for (const Resource icon : row_of(constellation).slot_icons) ++icons[icon];
   }
-  EXPECT_EQ(icons, (std::array<int, 4>{21, 22, 22, 23}));
+  EXPECT_EQ(icons.entries, (std::array<int, 4>{21, 22, 22, 23}));
   EXPECT_EQ(card("C01").shape, Shape::Fork);  // the rulebook's example
-  EXPECT_EQ(card("C01").slot_icons,
+  EXPECT_EQ(card("C01").slot_icons.entries,
             (std::array<Resource, 4>{Resource::Stars, Resource::Coins, Resource::Stars, Resource::Coins}));
 }
 
@@ -195,8 +196,7 @@ TEST(CosmoctopusContent, HasASquareWithTwelveSharedSides) {
   std::string edges;
   for (int a = 0; a < 9; ++a) {
     for (int b = a + 1; b < 9; ++b) {
-      if ((layouts[0].layout.neighbours(a) & only_place(b)) != 0)
-        edges += std::to_string(a) + "-" + std::to_string(b) + " ";
+      if (layouts[0].layout.neighbours(a).has(b)) edges += std::to_string(a) + "-" + std::to_string(b) + " ";
     }
   }
   EXPECT_EQ(edges, "0-1 0-3 1-2 1-4 2-5 3-4 3-6 4-5 4-7 5-8 6-7 7-8 ");
@@ -206,7 +206,7 @@ TEST(CosmoctopusContent, HasASquareWithTwelveSharedSides) {
 TEST(CosmoctopusContent, HasNoLayoutWithALonelyTile) {
   for (const LayoutRow& row : layouts) {
     for (int place = 0; place < row.layout.count; ++place)
-      EXPECT_NE(row.layout.neighbours(place), 0) << row.name << " " << place;
+      EXPECT_FALSE(row.layout.neighbours(place).empty()) << row.name << " " << place;
   }
 }
 

@@ -1,4 +1,4 @@
-// Starting hands: drafted and ready-made ones.
+// Starting hands: drafted hands and starter hands.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ OptionValues draft(int players, std::string_view mode) {
   return with({"players=" + std::to_string(players), "mode=" + std::string(mode), "hands=draft"});
 }
 
-// Every draft for two to four players, against each other and together.
+// Every draft for two to four players, in versus and coop.
 template <class Body>
 void for_every_draft(Body body) {
   for (const std::string_view mode : {"versus", "coop"}) {
@@ -37,8 +37,8 @@ Card random_card(const CardSet& set, Chance& chance) {
   return *card;
 }
 
-// CO-20.3, CO-R.36: five cards each, one from the own packet and one from each that has come from the right:
-// the packet that a seat holds in a round was dealt to the seat so many places before it.
+// CO-20.3, CO-R.36: five cards each, one from the seat's own packet and one from each packet passed from the
+// right: in round n a seat holds the packet dealt to the seat n places before it.
 TEST(Draft, PassesPacketsToTheLeftUntilAllHoldFive) {
   for_every_draft([](Game game) {
     const auto players = static_cast<std::size_t>(game.players());
@@ -63,7 +63,7 @@ TEST(Draft, PassesPacketsToTheLeftUntilAllHoldFive) {
     for (const Seat seat : SeatSet::first(game.players())) {
       EXPECT_EQ(game.of(seat).hand.size(), 5);
       EXPECT_TRUE(game.of(seat).packet.empty());
-      for (std::size_t round = 0; round < 5 && players == 4; ++round) {  // the first packet comes round again
+      for (std::size_t round = 0; round < 5 && players == 4; ++round) {  // the first packet comes back
         const CardSet& source = dealt[(index(seat) + 8 - round) % 4];
         EXPECT_EQ((game.of(seat).hand & source).size(), round % 4 == 0 ? 2 : 1);
       }
@@ -73,7 +73,7 @@ TEST(Draft, PassesPacketsToTheLeftUntilAllHoldFive) {
   });
 }
 
-// CO-20.6: all seats are asked at once and may answer in any order; whoever has picked is done.
+// CO-20.6: all seats are asked at once and may answer in any order; each picks once.
 TEST(Draft, AsksAllSeatsAtOnce) {
   for_every_draft([](Game game) {
     SeatSet open = SeatSet::first(game.players());
@@ -90,7 +90,7 @@ TEST(Draft, AsksAllSeatsAtOnce) {
   });
 }
 
-// CO-20.6: which card somebody has picked changes nothing that others see or may do, before all have picked.
+// CO-20.6: until all have picked, a pick changes nothing that others see or may do.
 TEST(Draft, ShowsNobodyAPickBeforeAllHavePicked) {
   for_every_draft([](const Game& game) {
     const Seat picker = seat_numbered(1);
@@ -108,11 +108,11 @@ TEST(Draft, ShowsNobodyAPickBeforeAllHavePicked) {
         EXPECT_EQ(other.view(seat)["hand-sizes"]["1"], Value(0));
       }
     }
-    EXPECT_EQ(after[1].view(picker)["picked"]["1"], Value(card_names[index(after[1].of(picker).picked)]));
+    EXPECT_EQ(after[1].view(picker)["picked"]["1"], Value(card_names[after[1].of(picker).picked]));
   });
 }
 
-// CO-20.6, CO-R.4: against each other nobody sees another's packet; together all see all.
+// CO-20.6, CO-R.4: in versus nobody sees another's packet; in coop all see all.
 TEST(Draft, ShowsPacketsToThoseWhoPlayTogether) {
   for_every_draft([](const Game& game) {
     const Value view = game.view(seat_numbered(1));
@@ -122,7 +122,7 @@ TEST(Draft, ShowsPacketsToThoseWhoPlayTogether) {
   });
 }
 
-// CO-20.6: the events of a pick tell nothing, and those that follow the last pick tell each card to those who
+// CO-20.6: the events of a pick reveal nothing; those after the last pick name each card only to those who
 // may know it.
 TEST(Draft, TellsPicksOnlyWhenAllAreMade) {
   for_every_draft([](Game game) {
@@ -188,7 +188,7 @@ TEST(StartingHands, AreThoseOfTheReferenceCards) {
       std::set<std::set<std::string_view>> hands;
       for (const Seat seat : SeatSet::first(players)) {
         std::set<std::string_view> names;
-        for (const Card card : game.of(seat).hand) names.insert(card_names[index(card)]);
+        for (const Card card : game.of(seat).hand) names.insert(card_names[card]);
         EXPECT_TRUE(printed.contains(names));
         if (number(seat) == 1) ++of_first_seat[names];
         hands.insert(names);
@@ -198,7 +198,7 @@ TEST(StartingHands, AreThoseOfTheReferenceCards) {
       EXPECT_EQ(game.broken(), "");
       for (const Card card : game.row_cards()) {
         for (const auto& starter : printed) {
-          const bool here = starter.contains(card_names[index(card)]);
+          const bool here = starter.contains(card_names[card]);
           undealt_in_row += static_cast<int>(here);
           EXPECT_FALSE(here && hands.contains(starter));
         }

@@ -7,12 +7,12 @@
 #include <set>
 
 #include "games/cosmoctopus/options.h"
-#include "players/simulation.h"
+#include "measure/simulation.h"
 
 namespace orrery::cosmoctopus {
 namespace {
 
-// CO-1.5, CO-R.4, CO-D.1: both laws and all invariants in every position, with whatever options. Many more
+// CO-1.5, CO-R.4, CO-D.1: both laws and all invariants in every position, with any options. Many more
 // games: `orrery sim cosmoctopus --check --random-options --games 10000`.
 TEST(Laws, HoldWithAnyOptions) {
   std::set<int> modes;
@@ -29,12 +29,12 @@ TEST(Laws, HoldWithAnyOptions) {
 
 // CO-16.2, CO-16.5: the seed shuffles all eight behaviours; in every realm the active one has its two tiles.
 TEST(Investigator, ShufflesItsBehaviours) {
-  std::map<int, int> active;
+  std::map<Behaviour, int> active;
   for (int i = 0; i < 800; ++i) {
     OptionValues options = with({"players=2", "mode=coop", "wormhole=yes"});
     options[2] = i % static_cast<int>(layouts.size());
     const Game game = new_game(options, i);
-    const std::set<int> all(game.investigator.deck.begin(), game.investigator.deck.end());
+    const std::set<Behaviour> all(game.investigator.deck.begin(), game.investigator.deck.end());
     EXPECT_EQ(all.size(), 8U);
     EXPECT_EQ(game.investigator.drawn, 1);
     ++active[game.investigator.deck[0]];
@@ -42,13 +42,14 @@ TEST(Investigator, ShufflesItsBehaviours) {
     const Value view = game.view(seat_numbered(1))["investigator"];
     ASSERT_EQ(view["investigated"].as_list()->size(), 2U);
     const Resource resource = game.behaviour().resource;
-    const std::set<std::string> expected{std::string(tile_names[index(resource)]),
-                                         std::string(tile_names[index(resource) + 4])};
+    const std::set<std::string> expected{std::string(tile_names.entries[index(resource)]),
+                                         std::string(tile_names.entries[index(resource) + 4])};
     std::set<std::string> found;
     for (const Value& tile : *view["investigated"].as_list()) found.insert(*tile.as_string());
     EXPECT_EQ(found, expected);
   }
-  for (int behaviour = 0; behaviour < 8; ++behaviour) EXPECT_GT(active[behaviour], 60) << behaviour;
+  for (int behaviour = 0; behaviour < 8; ++behaviour)
+    EXPECT_GT(active[static_cast<Behaviour>(behaviour)], 60) << behaviour;
 }
 
 // CO-16.3, CO-R.29: the revelation is drawn and nobody knows it, unless the table has named one.

@@ -43,21 +43,21 @@ std::string edges_of(const Layout& layout) {
   std::string text;
   for (int a = 0; a < layout.count; ++a) {
     for (int b = a + 1; b < layout.count; ++b) {
-      const bool adjacent = (layout.neighbours(a) & only_place(b)) != 0;
-      EXPECT_EQ(adjacent, (layout.neighbours(b) & only_place(a)) != 0);
+      const bool adjacent = layout.neighbours(a).has(b);
+      EXPECT_EQ(adjacent, layout.neighbours(b).has(a));
       if (adjacent) text += fmt::format("{}{}-{}", text.empty() ? "" : " ", a, b);
     }
   }
   return text;
 }
 
-// The steps between every two places, by making every way through a third one shorter.
+// The distances between all pairs of places (Floyd-Warshall).
 std::vector<int> distances_in(const Layout& layout) {
   constexpr int unknown = 99;
   std::array<std::array<int, most_places>, most_places> steps{};
-  for (std::size_t a = 0; a < layout.count; ++a) {
-    for (std::size_t b = 0; b < layout.count; ++b) {
-      const bool next = (layout.neighbours(static_cast<int>(a)) & only_place(static_cast<int>(b))) != 0;
+  for (int a = 0; a < layout.count; ++a) {
+    for (int b = 0; b < layout.count; ++b) {
+      const bool next = layout.neighbours(a).has(b);
       steps[a][b] = a == b ? 0 : next ? 1 : unknown;
     }
   }
@@ -108,7 +108,7 @@ constexpr std::string_view line_of_nine = "0,0/3,0/6,0/9,0/12,0/15,0/18,0/21,0/2
 constexpr std::string_view six_and_four = "0,0/3,0/6,0/0,3/3,3/6,3/20,0/23,0/20,3/23,3";
 constexpr std::string_view heap = "0,0/1,0/2,0/0,1/1,1/2,1/0,2/1,2/2,2";  // all adjacent to all
 
-// CO-21.3, CO-R.38, CO-23.1: what a realm of the players' own may look like, and what is said otherwise.
+// CO-21.3, CO-R.38, CO-23.1: which custom realms are allowed, and the errors for others.
 TEST(Realm, SaysWhatIsWrongWithARealmOfThePlayersOwn) {
   EXPECT_EQ(refusal(line_of_nine, false), "");
   EXPECT_EQ(refusal(line_of_nine, true), "");
@@ -137,7 +137,7 @@ TEST(Realm, SaysWhatIsWrongWithARealmOfThePlayersOwn) {
             "a realm has at most two separate areas");
 }
 
-// CO-21.3: what cannot be read as a realm at all.
+// CO-21.3: texts that are not a realm at all.
 TEST(Realm, SaysHowARealmIsWritten) {
   for (const std::string_view text :
        {"castle", "0,0/", "/0,0", "0,0/3", "0,0/3,", "0,0/,3", "0,0/x,3", "0,0/3,0.5", "0,0/61,0",
@@ -161,7 +161,7 @@ TEST(Realm, TakesTheWormholeInEveryModeAndLayout) {
   }
 }
 
-// CO-21.3: the tiles lie where the players have put them, and Cosmoctopus goes by that.
+// CO-21.3: the tiles lie where the players have put them, and Cosmoctopus moves accordingly.
 TEST(Realm, IsPlayedInTheShapeGiven) {
   const Game game = new_game(with({fmt::format("layout={}", line_of_nine)}), 1);
   Value::List spots;
@@ -172,7 +172,7 @@ TEST(Realm, IsPlayedInTheShapeGiven) {
     EXPECT_EQ(int{steps[static_cast<std::size_t>(place)]}, std::abs(place - game.cosmoctopus));
 }
 
-// CO-21.3: and a record keeps the shape.
+// CO-21.3: a record keeps the shape.
 TEST(Realm, IsReadBackFromARecord) {
   for (const std::string_view realm : {line_of_nine, six_and_four}) {
     Match match(Game::info(), with({fmt::format("layout={}", realm), "wormhole=yes"}), numbered_seed(5),
@@ -192,7 +192,7 @@ TEST(Realm, IsReadBackFromARecord) {
   }
 }
 
-// Tiles put at random beside, over and around each other until there are so many of them.
+// A given number of tiles, placed at random so that each is adjacent to an earlier one.
 std::vector<Spot> random_area(std::size_t tiles, int left, Chance& chance) {
   std::vector<Spot> area{{static_cast<std::int8_t>(left), 0}};
   const auto offset = [&] { return static_cast<int>(chance.below(7)) - 3; };
@@ -232,7 +232,7 @@ TEST(Realm, HoldsBothLawsInAnyShape) {
   }
 }
 
-// CO-23.1: eight basic tiles and two of the special ones, every two of them now and then.
+// CO-23.1: eight basic tiles and two of the special ones; every pair of those occurs.
 TEST(Realm, HasTwoSpecialTilesInTwoAreas) {
   std::set<std::set<Tile>> pairs;
   for (int i = 0; i < 200; ++i) {
@@ -248,7 +248,7 @@ TEST(Realm, HasTwoSpecialTilesInTwoAreas) {
   EXPECT_EQ(pairs.size(), 6U);
 }
 
-// How far counts are from being equal.
+// The chi-square statistic of counts that should be equal.
 double chi_square(const std::map<int, int>& counts, std::size_t kinds) {
   double sum = 0;
   for (const auto& [kind, count] : counts) sum += count;
@@ -258,8 +258,8 @@ double chi_square(const std::map<int, int>& counts, std::size_t kinds) {
   return result;
 }
 
-// CO-22.2, CO-22.5, CO-R.39: every pair of places that are not adjacent equally often, and no others; what
-// lies there does not matter, so every tile is under an end equally often. The bounds are far above what
+// CO-22.2, CO-22.5, CO-R.39: every pair of places that are not adjacent occurs equally often, and no others.
+// The tiles there do not matter, so every tile is under an end equally often. The bounds are far above what
 // chance gives with 23 and 8 degrees of freedom.
 TEST(Realm, OpensTheWormholeBetweenTilesThatAreNotAdjacent) {
   std::map<int, int> pairs;
@@ -268,7 +268,7 @@ TEST(Realm, OpensTheWormholeBetweenTilesThatAreNotAdjacent) {
     const Game game = new_game(with({"wormhole=yes"}), i);
     const auto [one, other] = std::pair(game.wormhole[0], game.wormhole[1]);
     ASSERT_NE(one, other);
-    ASSERT_EQ(game.layout.neighbours(one) & only_place(other), 0);
+    ASSERT_FALSE(game.layout.neighbours(one).has(other));
     ++pairs[std::min(one, other) * 10 + std::max(one, other)];
     for (const int place : game.wormhole)  // the four special tiles count as one
       ++tiles_under[std::min(static_cast<int>(game.tile_at(place)), static_cast<int>(basic_tiles))];
@@ -278,7 +278,7 @@ TEST(Realm, OpensTheWormholeBetweenTilesThatAreNotAdjacent) {
   EXPECT_LT(chi_square(tiles_under, 9), 35);
 }
 
-// CO-23.2, CO-R.39: in two areas, any place of the one and any of the other.
+// CO-23.2, CO-R.39: with two areas, any place in one and any place in the other.
 TEST(Realm, OpensTheWormholeBetweenTheAreas) {
   std::map<int, int> pairs;
   for (int i = 0; i < 2400; ++i) {

@@ -32,7 +32,7 @@ TEST(CosmoctopusSetup, IsForTwoToFourOrWithTheInvestigatorForOne) {
   EXPECT_THROW(with({"players=0"}), InputError);
 }
 
-// CO-D.1: what can be said when a table is opened, and what holds if nobody says anything.
+// CO-D.1: the options of a table and their presets.
 TEST(CosmoctopusSetup, HasItsOptionsAndPresets) {
   EXPECT_EQ(
       to_text(info.options, preset_options(info.options)),
@@ -62,7 +62,7 @@ TEST(CosmoctopusSetup, AddsOneSpecialTileToTheBasicOnes) {
   EXPECT_LT(chi_square(specials), 25);
 }
 
-// CO-2.2: and every tile comes to every place equally often.
+// CO-2.2: every tile comes to every place equally often.
 TEST(CosmoctopusSetup, ShufflesTheTiles) {
   std::map<std::size_t, std::vector<int>> places;
   for (int i = 0; i < 4500; ++i) {
@@ -77,7 +77,7 @@ TEST(CosmoctopusSetup, ShufflesTheTiles) {
   for (const auto& [tile, counts] : places) EXPECT_LT(chi_square(counts), 40) << tile;
 }
 
-// CO-2.2, CO-2.3: Cosmoctopus starts where 3 stars are, in every layout and arrangement.
+// CO-2.2, CO-2.3: Cosmoctopus starts on the tile with 3 stars, in every layout and arrangement.
 TEST(CosmoctopusSetup, StartsOnTheThreeStars) {
   std::set<int> starts;
   for (const LayoutRow& row : layouts) {
@@ -145,14 +145,14 @@ TEST(CosmoctopusSetup, GivesEverybodyTheirShare) {
     for (int place = 0; place < options.players; ++place, seat = game.after(seat)) {
       const Follower& follower = game.of(seat);
       EXPECT_EQ(follower.hand.size(), 5);
-      EXPECT_EQ(follower.supply.of, (std::array<std::uint16_t, 4>{2, 2, 2, 2}));
+      EXPECT_EQ(follower.supply.of.entries, (std::array<std::uint16_t, 4>{2, 2, 2, 2}));
       EXPECT_EQ(follower.token, place);
       EXPECT_EQ(follower.tentacles, 0);
       EXPECT_TRUE(follower.table.empty());
     }
     EXPECT_EQ(seat, game.first);
     EXPECT_EQ(game.display, all_contact_cards);
-    for (const std::uint8_t owner : game.knowledge) EXPECT_EQ(owner, nobody);
+    for (const Seat owner : game.knowledge) EXPECT_EQ(owner, nobody);
   });
 }
 

@@ -1,4 +1,4 @@
-// What holds at every table, and at one that cannot be.
+// What holds at every table, and at an impossible one.
 #include "games/cosmoctopus/tables.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace orrery::cosmoctopus {
 namespace {
 
-// CO-1.5: every card is in exactly one place, counted from what the facts say.
+// CO-1.5: every card is in exactly one place, according to the facts.
 TEST(CosmoctopusTables, LoseNoCard) {
   for_many_tables(4, [](const Options& options, int i) {
     play_at_random(options, i, 600, [](const Decision& made) {
@@ -33,8 +33,8 @@ TEST(CosmoctopusTables, LoseNoCard) {
   });
 }
 
-// CO-R.7: a player without a destination skips the move and its reward, and the turn goes on. No realm that a
-// table accepts is like this one, in which no two tiles touch.
+// CO-R.7: a player without a destination skips the move and its reward, and the turn goes on. In this realm
+// no two tiles touch; a table would not accept it.
 TEST(CosmoctopusTables, SkipTheMoveWhereThereIsNowhereToGo) {
   Options options;
   for (std::size_t i = 0; i < 9; ++i) options.layout.spots[i] = {static_cast<std::int8_t>(10 * i), 0};
@@ -53,8 +53,8 @@ TEST(CosmoctopusTables, SkipTheMoveWhereThereIsNowhereToGo) {
   }
 }
 
-// CO-R.42, CO-R.43: a seat that takes nothing but defaults plays no card, uses no token and holds up nobody;
-// where all seats do, the game ends all the same.
+// CO-R.42, CO-R.43: a seat that takes only defaults plays no card, uses no token and holds up nobody; even if
+// all seats do, the game ends.
 TEST(CosmoctopusTables, PlayASeatByDefaultWithoutPlayingCards) {
   for (const bool all : {false, true}) {
     for (int i = 0; i < 10; ++i) {

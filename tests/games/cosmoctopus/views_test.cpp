@@ -1,4 +1,4 @@
-// Who sees what, on the table and in what happens.
+// Who sees what, in views and in events.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ TEST(CosmoctopusViews, ShowTheDiscardPileToEverybody) {
     play_at_random(options, i, 200, [&](const Decision& made) {
       const Game& game = made.after;
       Value::List pile;
-      for (const Card card : game.discard) pile.emplace_back(card_names[index(card)]);
+      for (const Card card : game.discard) pile.emplace_back(card_names[card]);
       seen += static_cast<int>(pile.size());
       EXPECT_EQ(game.view(std::nullopt)["discard"], Value(pile));
       for (const Seat seat : SeatSet::first(game.player_count))
@@ -28,8 +28,8 @@ TEST(CosmoctopusViews, ShowTheDiscardPileToEverybody) {
   EXPECT_GT(seen, 1000);
 }
 
-// CO-R.4: a seat sees its own hand; where all play together, every hand; a spectator none. Everything else on
-// the table is the same for all, and the order of the deck is for nobody.
+// CO-R.4: a seat sees its own hand, in coop every hand; a spectator sees none. Everything else on the table
+// is the same for all, and nobody sees the order of the deck.
 TEST(CosmoctopusViews, HideHandsFromOpponentsAndSpectators) {
   for_many_tables(3, [](const Options& options, int i) {
     play_at_random(options, i, 150, [](const Decision& made) {
@@ -60,7 +60,7 @@ TEST(CosmoctopusViews, HideHandsFromOpponentsAndSpectators) {
   });
 }
 
-// CO-R.4, CO-R.5: the same for what happens: cards dealt and drawn are named to those who may see the hand.
+// CO-R.4, CO-R.5: the same in events: cards dealt and drawn are named to those who may see the hand.
 TEST(CosmoctopusViews, TellOfDrawnCardsOnlyToThoseWhoMaySeeThem) {
   int draws = 0;
   const auto look = [&](const Game& game, const std::vector<Event>& events) {
@@ -86,9 +86,8 @@ TEST(CosmoctopusViews, TellOfDrawnCardsOnlyToThoseWhoMaySeeThem) {
   EXPECT_GT(draws, 100);
 }
 
-// CO-6.4, CO-R.5: had another card of the same type lain on top of the deck, the others would have noticed
-// nothing. (Whether its owner can pay for it may show in the question that follows, so only the same question
-// is compared.)
+// CO-6.4, CO-R.5: if another card of the same type had been on top of the deck, the others would not notice.
+// (Whether its owner can pay for it may show in the next question, so only equal questions are compared.)
 TEST(CosmoctopusViews, DoNotChangeWithTheIdentityOfADrawnCard) {
   int compared = 0;
   for (int i = 0; i < 60; ++i) {

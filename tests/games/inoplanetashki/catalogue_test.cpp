@@ -1,4 +1,4 @@
-// The tiles of the program against the tables of the rules page, and what the house set promises.
+// The tiles of the program match the tables of the rules page, and the house set has the promised properties.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -63,18 +63,18 @@ TEST(Catalogue, IsTheTableOfTheRulesPage) {
   for (std::size_t i = 0; i < tile_sets.size(); ++i) EXPECT_EQ(catalogue_of(tile_sets[i]), tables[i]);
 }
 
-// IP-1.2: 45 tiles, each with a name of its own that says what it shows.
+// IP-1.2: 45 tiles, each with a unique name that says what it shows.
 TEST(Catalogue, HasFortyFiveTilesWithNamesOfTheirOwn) {
   for (const TileSet& set : tile_sets) {
     std::map<std::string_view, int> names;
-    for (const TileFace& face : set.faces) ++names[tile_names[static_cast<std::size_t>(face.name)]];
+    for (const TileFace& face : set.faces) ++names[tile_names[face.name]];
     EXPECT_EQ(names.size(), 45U) << set.name;
   }
-  EXPECT_EQ(tile_names[static_cast<std::size_t>(house.faces[2].name)], "N0a-1");
-  EXPECT_EQ(tile_names[static_cast<std::size_t>(house.faces[11].name)], "N0a-10");
+  EXPECT_EQ(tile_names[house.faces[Tile{2}].name], "N0a-1");
+  EXPECT_EQ(tile_names[house.faces[Tile{11}].name], "N0a-10");
 }
 
-// IP-12.1: what the set adds up to.
+// IP-12.1: the totals of the set.
 TEST(Catalogue, OfTheHouseSetAddsUp) {
   EXPECT_EQ(count(house, [](const TileFace& f) { return f.pattern == Pattern::N; }), 15);
   EXPECT_EQ(count(house, [](const TileFace& f) { return f.pattern == Pattern::L; }), 8);
@@ -90,7 +90,7 @@ TEST(Catalogue, OfTheHouseSetAddsUp) {
   EXPECT_EQ(whole, 21);
 }
 
-// IP-12.2: the set in the mirror is the same set.
+// IP-12.2: the mirror image of the set is the same set.
 TEST(Catalogue, OfTheHouseSetIsItsOwnMirrorImage) {
   std::map<std::vector<int>, int> set;
   std::map<std::vector<int>, int> mirrored;
@@ -103,7 +103,7 @@ TEST(Catalogue, OfTheHouseSetIsItsOwnMirrorImage) {
   EXPECT_EQ(set, mirrored);
 }
 
-// IP-12.3: whatever a last slot asks for, at least eight tiles show it.
+// IP-12.3: whatever the last slot needs, at least eight tiles have it.
 TEST(Catalogue, OfTheHouseSetHasEightTilesForEveryGap) {
   std::map<Pattern, int> tiles;
   for (const TileFace& face : house.faces) ++tiles[face.pattern];
@@ -119,7 +119,7 @@ TEST(Catalogue, KnowsNoColourAndNoTerrain) {
     EXPECT_LE(static_cast<int>(pattern), 3);
     EXPECT_LE(whole, most_whole);
     EXPECT_LE(aliens, most_aliens);
-    EXPECT_TRUE(tile_domain.holds(name));
+    EXPECT_TRUE(tile_domain.holds(argument_of(name)));
   }
   EXPECT_FALSE(half_ccw(Pattern::N) || half_cw(Pattern::N) || half_cw(Pattern::L) || half_ccw(Pattern::R));
   EXPECT_TRUE(half_ccw(Pattern::L) && half_cw(Pattern::R) && half_ccw(Pattern::B) && half_cw(Pattern::B));

@@ -1,5 +1,5 @@
-// A planet as it lies on the table: squares with a place and a turn, half stations that look north, east,
-// south or west. Written from the rules alone, so that the engine's slot arithmetic can be held against it.
+// A planet drawn on the table: squares with a position and a rotation, half stations that face north, east,
+// south or west. Written from the rules alone, to check the engine's slot arithmetic against it.
 #pragma once
 
 #include <algorithm>
@@ -26,10 +26,10 @@ constexpr Direction turned(Direction direction, int quarters) {
   return direction;
 }
 
-// Where the slots lie, clockwise from the north-west.
+// The positions of the slots, clockwise from the north-west.
 inline constexpr std::array<Direction, 4> slot_places{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
 
-// What a tile's name says: N0a-3, B2.
+// A tile as its name describes it: N0a-3, B2.
 struct DrawnTile {
   bool ccw = false;
   bool cw = false;
@@ -47,9 +47,9 @@ class DrawnPlanet {
  public:
   DrawnPlanet() = default;
   DrawnPlanet(const TileSet& set, const Planet& planet) {
-    for (std::size_t slot = 0; slot < 4; ++slot) {
-      const Tile tile = planet.tiles[slot];
-      if (tile != no_tile) lay(slot, tile_names[static_cast<std::size_t>(face(set, tile).name)]);
+    for (const Slot slot : slots) {
+      const Tile tile = planet[slot];
+      if (tile != no_tile) lay(static_cast<std::size_t>(slot), tile_names[face(set, tile).name]);
     }
   }
 
@@ -75,7 +75,7 @@ class DrawnPlanet {
     return touches;
   }
 
-  // No half lies against a plain edge.
+  // No half faces a plain edge.
   bool matches_everywhere() const {
     for (std::size_t slot = 0; slot < 4; ++slot) {
       for (const Direction toward : {east, south, west, north}) {

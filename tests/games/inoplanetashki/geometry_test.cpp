@@ -1,4 +1,4 @@
-// The planet's geometry, held against squares laid out on a table (drawn_planet.h).
+// The planet's geometry, compared with squares laid out on a table (drawn_planet.h).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,9 +15,10 @@ const TileSet& house = tile_sets[0];
 // One tile of each kind of the house set, and no tile: 14 ways to fill a slot.
 std::vector<Tile> one_of_each_kind() {
   std::vector<Tile> tiles{no_tile};
-  for (std::size_t t = 0; t < tiles_in_a_set; ++t) {
-    if (t == 0 || kind_name(house.faces[t].name) != kind_name(house.faces[t - 1].name))
-      tiles.push_back(static_cast<Tile>(t));
+  std::string_view last;
+  for (const Tile tile : all_tiles) {
+    const std::string_view kind = kind_name(face(house, tile).name);
+    if (std::exchange(last, kind) != kind) tiles.push_back(tile);
   }
   return tiles;
 }
@@ -33,7 +34,7 @@ void for_every_planet(Look&& look) {
     for (const Tile ne : tiles) {
       for (const Tile se : tiles) {
         for (const Tile sw : tiles) {
-          planet.tiles = {nw, ne, se, sw};
+          planet.tiles = {{nw, ne, se, sw}};
           look(planet);
           if (testing::Test::HasFatalFailure()) return;
         }
@@ -44,7 +45,7 @@ void for_every_planet(Look&& look) {
 
 // IP-11.1: clockwise from the north-west; two steps lead to the diagonal.
 TEST(Geometry, NumbersTheSlotsClockwise) {
-  EXPECT_EQ(slot_names, (std::array<std::string_view, 4>{"nw", "ne", "se", "sw"}));
+  EXPECT_EQ(slot_names.entries, (std::array<std::string_view, 4>{"nw", "ne", "se", "sw"}));
   EXPECT_EQ(next(Slot::Nw), Slot::Ne);
   EXPECT_EQ(next(Slot::Ne), Slot::Se);
   EXPECT_EQ(next(Slot::Se), Slot::Sw);
@@ -79,7 +80,7 @@ TEST(Geometry, TheSlotFixesTheRotation) {
     EXPECT_EQ(next(row.slot), row.cw_touches);
     EXPECT_EQ(prev(row.slot), row.ccw_touches);
   }
-  EXPECT_EQ(action_terms[static_cast<std::size_t>(Verb::Add)].arity(), 3U);  // row, planet, slot
+  EXPECT_EQ(action_terms[Verb::Add].arity(), 3U);  // row, planet, slot
 }
 
 // IP-11.4, IP-11.7: four quarters with all their halves joined make exactly four stations.
@@ -91,7 +92,7 @@ TEST(Geometry, APlanetHasFourSeams) {
   EXPECT_EQ(survey(house, planet).stations, 4);
 }
 
-// IP-11.5: half against half, none against none, and neither way round half against none.
+// IP-11.5: half matches half, none matches none, and half never matches none.
 TEST(Geometry, TwoTilesMatchIfBothOrNeitherHasAHalf) {
   EXPECT_TRUE(match(Pattern::R, Pattern::L));
   EXPECT_TRUE(match(Pattern::L, Pattern::R));
@@ -114,14 +115,14 @@ TEST(Geometry, ATileFitsExactlyWhereItWouldOnATable) {
         const bool fit = std::find(fitting_slots.slots.begin(), last, slot) != last;
         fitting += static_cast<int>(fit);
         if (fit != on_table.fits(static_cast<std::size_t>(slot), drawn(kind_name(tile.name))))
-          FAIL() << kind_name(tile.name) << " in " << slot_names[static_cast<std::size_t>(slot)];
+          FAIL() << kind_name(tile.name) << " in " << slot_names[slot];
       }
     }
   });
   EXPECT_GT(fitting, 0);
 }
 
-// IP-6.3, IP-6.4, IP-7.2, IP-11.7: whole stations and joined halves, aliens one by one.
+// IP-6.3, IP-6.4, IP-7.2, IP-11.7: stations are whole ones and joined halves; every alien counts.
 TEST(Geometry, StationsAndAliensAreCountedAsTheyLie) {
   for_every_planet([](const Planet& planet) {
     const DrawnPlanet on_table(house, planet);
@@ -154,14 +155,14 @@ TEST(Geometry, APlanetMayBeTurnedAsAWhole) {
   for_every_planet([](const Planet& planet) {
     for (std::size_t turn = 1; turn < 4; ++turn) {
       Planet other = planet;
-      for (std::size_t slot = 0; slot < 4; ++slot) other.tiles[(slot + turn) % 4] = planet.tiles[slot];
+      const auto turned = [&](Slot slot) { return slots[(static_cast<std::size_t>(slot) + turn) % 4]; };
+      for (const Slot slot : slots) other[turned(slot)] = planet[slot];
       const Survey before = survey(house, planet);
       const Survey after = survey(house, other);
       if (after.stations != before.stations || after.need() != before.need()) FAIL() << "the count changes";
-      for (std::size_t slot = 0; slot < 4; ++slot) {
+      for (const Slot slot : slots) {
         for (const Pattern pattern : {Pattern::N, Pattern::L, Pattern::R, Pattern::B}) {
-          if (before.fitting.has(pattern, static_cast<Slot>(slot)) !=
-              after.fitting.has(pattern, static_cast<Slot>((slot + turn) % 4)))
+          if (before.fitting.has(pattern, slot) != after.fitting.has(pattern, turned(slot)))
             FAIL() << "what fits changes";
         }
       }

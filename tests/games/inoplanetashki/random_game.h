@@ -1,4 +1,4 @@
-// A whole game from a numbered seed, with everything that happened in it.
+// A whole game from a numbered seed, with all its events.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ struct Played {
   int decisions = 0;
 };
 
-// `choose(game, seat, list)` picks from the legal list. A game past its bound is broken off.
+// `choose(game, seat, list)` picks from the legal list. A game that exceeds its bound is aborted.
 template <class Choose>
 Played play(const Options& options, const Seed& seed, Choose&& choose) {
   std::vector<Event> events;
@@ -48,7 +48,7 @@ class RandomChoice {
   Chance picks_;
 };
 
-// Calls `body(options, seed)` for so many games of every player count and both sets.
+// Calls `body(options, seed)` for the given number of games per player count and set.
 template <class Body>
 void for_many_games(int games, Body&& body) {
   for (std::size_t set = 0; set < tile_sets.size(); ++set) {
@@ -59,10 +59,12 @@ void for_many_games(int games, Body&& body) {
   }
 }
 
-inline std::string text(const Event& event) { return to_text(event_terms[event.kind], event.arguments); }
+inline std::string text(const Event& event) {
+  return to_text(event_terms[static_cast<Happening>(event.kind)], event.arguments);
+}
 inline bool is(const Event& event, Happening what) { return event.kind == static_cast<std::uint16_t>(what); }
 inline std::string_view tile_name(const Game& game, Tile tile) {
-  return tile_names[static_cast<std::size_t>(face(game.tiles(), tile).name)];
+  return tile_names[face(game.tiles(), tile).name];
 }
 
 }  // namespace orrery::inoplanetashki

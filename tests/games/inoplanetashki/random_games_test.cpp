@@ -1,4 +1,4 @@
-// What must hold in every game, seen over many random ones.
+// Invariants of every game, checked in many random ones.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -10,7 +10,7 @@
 namespace orrery::inoplanetashki {
 namespace {
 
-// The choices as the rules state them, from nothing but the tiles on the table.
+// The choices as the rules define them, computed from the tiles on the table alone.
 std::set<std::string> choices_by_the_rules(const Game& game, Seat seat) {
   std::set<std::string> choices;
   std::set<std::string> put_back{"keep"};
@@ -25,15 +25,15 @@ std::set<std::string> choices_by_the_rules(const Game& game, Seat seat) {
       for (std::size_t slot = 0; slot < 4; ++slot) {
         if (on_table.fits(slot, drawn(tile_name(game, game.row[place]))))
           choices.insert("add" + row + " planet=" + std::to_string(planet.number) +
-                         " slot=" + std::string(slot_names[slot]));
+                         " slot=" + std::string(slot_names[slots[slot]]));
       }
     }
   }
   for (const Planet& planet : game.open_planets[seat]) {
     for (std::size_t slot = 0; slot < 4; ++slot) {
-      if (planet.tiles[slot] != no_tile)
+      if (planet.has(slots[slot]))
         put_back.insert("remove planet=" + std::to_string(planet.number) +
-                        " slot=" + std::string(slot_names[slot]));
+                        " slot=" + std::string(slot_names[slots[slot]]));
     }
   }
   return choices.empty() ? put_back : choices;
@@ -57,7 +57,7 @@ TEST(RandomGames, OfferExactlyWhatTheRulesAllow) {
   });
 }
 
-// IP-14.1: how long the lists can be. IP-8.6: only who has two incomplete planets is ever stuck.
+// IP-14.1: how long the lists can be. IP-8.6: only players with two incomplete planets are ever stuck.
 TEST(RandomGames, KeepTheListsShort) {
   std::map<int, std::size_t> longest;  // by incomplete planets
   std::size_t longest_stuck = 0;
@@ -80,11 +80,11 @@ TEST(RandomGames, KeepTheListsShort) {
   EXPECT_EQ(longest_stuck, 7U);
 }
 
-// A second table that only hears what happens, and lays its own tiles by it.
+// A second table, rebuilt from the events alone.
 class ByEar {
  public:
   using PlanetKey = std::pair<int, int>;  // seat, number
-  using Slots = std::array<int, 4>;       // tiles by their names' numbers; 0 where there is none
+  using Slots = std::array<int, 4>;       // tiles by the numbers of their names; 0: none
 
   void hear(const Event& event) {
     const auto& a = event.arguments;
@@ -133,11 +133,11 @@ class ByEar {
 };
 
 Value name_or_nothing(int tile) {
-  return tile == 0 ? Value() : Value(tile_names[static_cast<std::size_t>(tile - 1)]);
+  return tile == 0 ? Value() : Value(tile_names[static_cast<TileName>(tile - 1)]);
 }
 
-// IP-1.4, IP-5.1, IP-5.2, IP-6.8, IP-8.5, IP-R.13, IP-R.16: tiles go only where the events say they go; the
-// rest, complete planets above all, stays as it lies to the end.
+// IP-1.4, IP-5.1, IP-5.2, IP-6.8, IP-8.5, IP-R.13, IP-R.16: tiles move only as the events say; everything
+// else, above all complete planets, stays in place to the end.
 TEST(RandomGames, MoveTilesOnlyAsTold) {
   for_many_games(100, [](const Options& options, const Seed& seed) {
     const Played played = play(options, seed, RandomChoice(seed));
@@ -147,11 +147,11 @@ TEST(RandomGames, MoveTilesOnlyAsTold) {
     for (const auto& [key, slots] : table.planets) {
       const Value& planet = view["planets"][std::to_string(key.first)][std::to_string(key.second)];
       for (std::size_t slot = 0; slot < 4; ++slot)
-        EXPECT_EQ(planet[slot_names[slot]], name_or_nothing(slots[slot]));
+        EXPECT_EQ(planet[slot_names.entries[slot]], name_or_nothing(slots[slot]));
       const auto done = table.complete.find(key);
       EXPECT_EQ(planet["complete"], Value(done != table.complete.end()));
       if (done != table.complete.end()) {
-        EXPECT_EQ(done->second, slots);  // as it was when it was completed
+        EXPECT_EQ(done->second, slots);  // unchanged since it was completed
       }
     }
     std::size_t planets = 0;
@@ -242,7 +242,7 @@ TEST(RandomGames, EndThoughEverybodyKeeps) {
       return list[0] == keep_all() ? keep_all() : random(game, seat, list);
     });
     EXPECT_TRUE(played.end.finished());
-    EXPECT_EQ(played.end.box, 0U);
+    EXPECT_TRUE(played.end.box.empty());
     dead += static_cast<int>(played.end.ending == Ending::DeadPosition);
   });
   EXPECT_GT(dead, 0);

@@ -28,7 +28,7 @@ TEST(Setup, IsForTwoToFourPlayers) {
   EXPECT_THROW(with({"players=5"}), InputError);
 }
 
-// IP-D.1: what holds if nobody says anything, and what can be said.
+// IP-D.1: the presets and the allowed values.
 TEST(Setup, HasThreeOptions) {
   EXPECT_EQ(to_text(info.options, preset_options(info.options)), "players=2 first=drawn set=house");
   EXPECT_EQ(start_game(info, with({"players=4", "first=3", "set=busy"}), Seed{}).view({})["set"],
@@ -37,7 +37,7 @@ TEST(Setup, HasThreeOptions) {
   EXPECT_THROW(with({"set=printed"}), InputError);
 }
 
-// IP-R.1: nothing is added to the rulebook: no choice but these four, nothing to pass, turn or pay.
+// IP-R.1: nothing is added to the rulebook: only these four choices, and nothing to pass, turn or pay.
 TEST(Setup, KnowsFourKindsOfChoice) {
   std::vector<std::string_view> names;
   for (const Term& term : info.actions) names.push_back(term.name);
@@ -51,7 +51,7 @@ TEST(Setup, LaysThreeTilesAndGivesNobodyAnything) {
     const Game game(options, seed, nobody);
     EXPECT_EQ(std::count(game.row.begin(), game.row.end(), no_tile), 0);
     EXPECT_EQ(game.supply_size, 42);
-    EXPECT_EQ(game.box, 0U);
+    EXPECT_TRUE(game.box.empty());
     EXPECT_EQ(game.die, 0);
     const Value view = game.view(std::nullopt);
     for (const Seat seat : SeatSet::first(options.players)) {
@@ -74,7 +74,7 @@ TEST(Setup, ShufflesByTheSeedAlone) {
   EXPECT_NE(two.supply, Game({2, 1, 0}, numbered_seed(2), nobody).supply);
 }
 
-// IP-2.1: and every tile comes first equally often. The bound is far above what 44 degrees of freedom give.
+// IP-2.1: every tile comes first equally often. The bound is far above what 44 degrees of freedom give.
 TEST(Setup, ShufflesFairly) {
   std::vector<int> first_in_row(tiles_in_a_set);
   EventSink nobody;
@@ -102,7 +102,7 @@ TEST(Setup, DrawsTheFirstSeatUnlessTheTableSays) {
   }
 }
 
-// IP-R.3: several games at one table, and the first seat moves on by one.
+// IP-R.3: from game to game at one table, the first seat moves on by one.
 TEST(Setup, MovesTheFirstSeatOnFromGameToGame) {
   OptionValues options = with({"players=3", "first=2", "set=busy"});
   std::vector<std::string> told;
@@ -118,7 +118,7 @@ TEST(Setup, MovesTheFirstSeatOnFromGameToGame) {
   EXPECT_EQ(info.next_game(drawn, game)[1].number, first % 4 + 1);
 }
 
-// IP-R.5: first seat, shuffle, then one die a turn from the second round on: the stream taken by hand.
+// IP-R.5: first seat, shuffle, then one die per turn from the second round on: the stream drawn by hand.
 TEST(Setup, DrawsInAFixedOrder) {
   for (std::uint8_t players = 2; players <= 4; ++players) {
     const Seed seed = numbered_seed(players);
@@ -131,7 +131,7 @@ TEST(Setup, DrawsInAFixedOrder) {
     std::size_t top = supply.size();
     for (const Event& event : played.events) {
       if (is(event, Happening::Refilled)) {
-        EXPECT_EQ(event.arguments[1], face(played.end.tiles(), supply[--top]).name);
+        EXPECT_EQ(event.arguments[1], argument_of(face(played.end.tiles(), supply[--top]).name));
       }
       if (is(event, Happening::Rolled)) {
         EXPECT_EQ(event.arguments[1], static_cast<std::int16_t>(stream.below(6) + 1));

@@ -2,23 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { plotOf, rows, spread, stepLine, ticks, xOf, yOf } from './course';
 import { Moves, type Move } from './moves';
-import { parseResult, ranking } from './result';
 import { bytesOf, commitmentOf, hexOf, sha256 } from './shuffle';
-
-describe('the result', () => {
-  it('is read', () => {
-    expect(parseResult('winners=1,3 scores=7,5,7 ending=row-empty')).toEqual({
-      winners: [1, 3],
-      scores: [7, 5, 7],
-      ending: 'row-empty',
-    });
-    expect(parseResult('winners=nobody scores=8,3 ending=investigator-won').winners).toEqual([]);
-  });
-
-  it('ranks winners first', () => {
-    expect(ranking(parseResult('winners=2 scores=4,3,4 ending=special'))).toEqual([2, 1, 3]);
-  });
-});
 
 describe('the course', () => {
   const course = { series: { '1': [0, 0, 1, 1, 3], '2': [0, 2, 2, 2, 2] }, turns: [0, 3] };

@@ -17,12 +17,14 @@ interface Page {
   steps: number;
   from: number;
   moves: Move[];
+  parted?: number; // the last step that the rules of today lead to
 }
 
 export const pageLength = 50;
 
 export class Moves {
   steps = 0;
+  parted: number | null = null;
   #known = new Map<number, Move>();
   #asked = new Map<number, Promise<void>>();
 
@@ -51,6 +53,7 @@ export class Moves {
   async #fetch(from: number) {
     const page = await this.fetchPage(this.address(from, pageLength));
     this.steps = page.steps;
+    this.parted = page.parted ?? null;
     for (const move of page.moves) this.#known.set(move.step, move);
   }
 

@@ -1,16 +1,18 @@
 // A finished game on the table once more: at one step, with somebody's eyes.
-import { moduleFor, type GameModule } from '../boards/module';
+import { moduleFor } from '../games/load';
+import type { GameModule } from '../games/module';
 import { announce } from '../lib/announce.svelte';
 import { get } from '../lib/api';
 import { boxOf } from '../lib/catalogue.svelte';
+import { seatNames } from '../lib/names';
 import { Refused, type Summary } from '../lib/protocol';
+import { isUnreachable } from '../lib/reach.svelte';
 import { Scene } from '../lib/scene.svelte';
 import { parseTerm } from '../lib/terms';
 import { plain, text, type Part } from '../lib/texts.svelte';
 import { Analysis } from './analysis.svelte';
 import type { Course } from './course';
 import { Moves, pageLength } from './moves';
-import { namesOf } from './seats';
 
 export type Eyes = number | 'all' | null; // a seat's, all open, a spectator's
 
@@ -26,6 +28,7 @@ export class Replay {
   eyes = $state<Eyes>(null);
   step = $state(0);
   steps = $state(0);
+  parted = $state<number | null>(null); // the rules have changed: the game cannot be shown beyond this step
   playing = $state(false);
   speed = $state<Speed>('normal');
   did = $state.raw<Part[]>([]); // whose decision led here, and which
@@ -47,7 +50,7 @@ export class Replay {
     this.analysis = new Analysis(this.#address('/analysis'));
   }
 
-  names = (): string[] => namesOf(this.info?.seats ?? []);
+  names = (): string[] => seatNames(this.info?.seats ?? []);
 
   async open() {
     try {
@@ -60,6 +63,7 @@ export class Replay {
       scene.players = info.seats.length;
       await this.#moves.load(0);
       this.steps = this.#moves.steps;
+      this.parted = this.#moves.parted;
       this.step = Math.min(this.step, this.steps);
       await this.#moves.load(this.step);
       this.scene = scene;
@@ -67,7 +71,7 @@ export class Replay {
       void this.#loadTheRest();
       this.course = await get<Course>(this.#address('/course')).catch(() => null);
     } catch (error) {
-      this.trouble = error instanceof Refused ? error.reason : 'server-trouble';
+      if (!isUnreachable(error)) this.trouble = error instanceof Refused ? error.reason : 'server-trouble';
     }
   }
 

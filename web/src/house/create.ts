@@ -1,17 +1,18 @@
-// Opens a table; the person gets a name first, if they have none.
+// Opens a table; the person is asked for a name first, if they have none. False: they changed their mind.
 import { post } from '../lib/api';
 import type { GameInfo } from '../lib/protocol';
 import { go } from '../lib/route.svelte';
 import { becomeSomebody } from '../lib/session.svelte';
 import { quickWish } from './wish';
 
-export async function createTable(wish: object, startAtOnce: boolean) {
-  await becomeSomebody();
+export async function createTable(wish: object, startAtOnce: boolean): Promise<boolean> {
+  if (!(await becomeSomebody())) return false;
   const { table } = await post<{ table: string }>('/api/tables', wish);
   if (startAtOnce) await post(`/api/tables/${table}/start`);
   go(`/t/${table}`);
+  return true;
 }
 
-export function playNow(game: GameInfo) {
+export function playNow(game: GameInfo): Promise<boolean> {
   return createTable(quickWish(game), true);
 }

@@ -2,10 +2,10 @@
 import { gameInfo } from '../lib/catalogue.svelte';
 import type { OptionInfo } from '../lib/protocol';
 import { hasText, text } from '../lib/texts.svelte';
-import { chosenOptions, readOptions } from './options';
+import { arrangementOf, chosenOptions, readOptions } from './options';
 
 export function optionName(game: string, option: OptionInfo): string {
-  const key = `house.option.${game}.${option.name}`;
+  const key = `${game}.house.option.${option.name}`;
   return hasText(key) ? text(key) : option.about;
 }
 
@@ -13,10 +13,7 @@ export function optionName(game: string, option: OptionInfo): string {
 export function valueName(game: string, option: string, value: string): string {
   const key = `${game}.option-value.${option}.${value}`;
   if (hasText(key)) return text(key);
-  const alien = (id: string) => (hasText(`${game}.alien.${id}`) ? text(`${game}.alien.${id}`) : id);
-  if (option === 'aliens') return value.split(',').map(alien).join(', ');
-  if (option === 'layout') return text('house.own-realm');
-  return value;
+  return arrangementOf(game).ownValue?.[option]?.(value) ?? value;
 }
 
 // How a table differs from the usual one: "Flares: yes".

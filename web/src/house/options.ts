@@ -1,35 +1,12 @@
-// The options of a game as people set them. Which of them matter most and which go together is a courtesy, so
-// that nobody has to find it out by being refused: the server has the last word.
+// The options of a game as people set them.
+import type { Arrangement, Options } from '../games/module';
 import type { GameInfo, OptionInfo } from '../lib/protocol';
 
-export type Options = Record<string, string>;
+const arrangements = import.meta.glob<Arrangement>('../games/*/options.ts', { eager: true, import: 'options' });
 
-interface Arrangement {
-  first: string[]; // most important first; all others are folded away
-  idle?: Record<string, (options: Options) => boolean>; // when an option has nothing to say
-  together?: { when: Options; then: Options }[];
+export function arrangementOf(game: string): Arrangement {
+  return arrangements[`../games/${game}/options.ts`] ?? { first: ['players'] };
 }
-
-const withoutInvestigator = (options: Options) => options.mode === 'versus';
-const aliensAreNotDealt = (options: Options) => !['random', 'choice'].includes(options.aliens!);
-
-const arrangements: Record<string, Arrangement> = {
-  'cosmic-encounter': {
-    first: ['players', 'aliens', 'alert', 'flares', 'planets'],
-    idle: { alert: aliensAreNotDealt },
-  },
-  cosmoctopus: {
-    first: ['players', 'mode', 'difficulty', 'layout', 'fast'],
-    idle: { difficulty: withoutInvestigator, revelation: withoutInvestigator },
-    together: [
-      { when: { players: '1' }, then: { mode: 'solo' } },
-      { when: { mode: 'solo' }, then: { players: '1' } },
-      { when: { layout: 'two-crosses' }, then: { wormhole: 'yes' } },
-      { when: { layout: 'island' }, then: { wormhole: 'yes' } },
-    ],
-  },
-  inoplanetashki: { first: ['players', 'set'] },
-};
 
 export function presets(game: GameInfo): Options {
   return Object.fromEntries(game.options.map((option) => [option.name, option.preset]));
@@ -44,7 +21,7 @@ export function readOptions(written: string): Options {
 
 // Those that count, in order of importance.
 export function arranged(game: GameInfo, options: Options): { first: OptionInfo[]; more: OptionInfo[] } {
-  const { first, idle } = arrangements[game.game] ?? { first: ['players'] };
+  const { first, idle } = arrangementOf(game.game);
   const active = game.options.filter((option) => !idle?.[option.name]?.(options));
   const named = (name: string) => active.find((option) => option.name === name);
   return {
@@ -56,7 +33,7 @@ export function arranged(game: GameInfo, options: Options): { first: OptionInfo[
 // One option is set; others follow it where only one value fits, or return to the one they have by themselves.
 export function withOption(game: GameInfo, options: Options, name: string, value: string): Options {
   const next = { ...options, [name]: value };
-  const pairs = arrangements[game.game]?.together ?? [];
+  const pairs = arrangementOf(game.game).together ?? [];
   for (const { when, then } of pairs) {
     if (when[name] === value) Object.assign(next, then);
     else if (name in when && when[name] === options[name]) {
@@ -67,11 +44,10 @@ export function withOption(game: GameInfo, options: Options, name: string, value
   return next;
 }
 
-// Nobody begins who does not play, and nobody has an alien who does not play.
+// Nobody begins who does not play.
 function fitToPlayers(game: GameInfo, options: Options) {
-  const players = Number(options.players);
-  if (Number(seatNamed(options.first)) > players) options.first = presetOf(game, 'first');
-  if (options.aliens?.includes(',')) options.aliens = options.aliens.split(',').slice(0, players).join(',');
+  if (Number(seatNamed(options.first)) > Number(options.players)) options.first = presetOf(game, 'first');
+  Object.assign(options, arrangementOf(game.game).fitToPlayers?.(options));
 }
 
 function presetOf(game: GameInfo, name: string): string {

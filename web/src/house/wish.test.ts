@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { GameInfo } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { arranged, presets, readOptions, valuesOf, withOption } from './options';
-import { botFor, commonBot, quickWish, seatsFor, usualClock, wishFor, type Plan } from './wish';
+import { botFor, commonBot, hasNamesakes, quickWish, seatsFor, usualClock, wishFor, type Plan } from './wish';
 
 const option = (name: string, preset: string, allowed: string[]) => ({ name, about: '', preset, allowed });
 const cosmoctopus = {
@@ -113,6 +113,13 @@ describe('a list of aliens', () => {
 });
 
 describe('seats', () => {
+  it('of people at one screen have names of their own', () => {
+    const person = (name: string) => ({ kind: 'person' as const, name });
+    expect(hasNamesakes([{ kind: 'me' }, person('Bob'), { kind: 'open' }, { kind: 'open' }], 'Ann')).toBe(false);
+    expect(hasNamesakes([{ kind: 'me' }, person(' ann')], 'Ann')).toBe(true);
+    expect(hasNamesakes([person('Bob'), person('BOB')], 'Ann')).toBe(true);
+  });
+
   it('grow and shrink with the number of players', () => {
     expect(seatsFor(3, [{ kind: 'me' }, { kind: 'bot', bot: 'random' }]).at(2)).toEqual({ kind: 'bot', bot: 'random' });
     expect(seatsFor(2, [{ kind: 'me' }]).at(1)).toEqual({ kind: 'open' });

@@ -1,7 +1,9 @@
 // What a new table shall be, as the server wants to hear it.
+import type { Options } from '../games/module';
+import { folded } from '../lib/names';
 import type { GameInfo } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
-import { chosenOptions, presets, type Options } from './options';
+import { chosenOptions, presets } from './options';
 
 export type SeatPlan = { kind: 'me' } | { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; bot: string };
 export type SeatWish = 'me' | 'open' | { me: string } | { bot: string };
@@ -28,6 +30,12 @@ export function seatWish(seat: SeatPlan): SeatWish {
   if (seat.kind === 'bot') return { bot: seat.bot };
   if (seat.kind === 'person') return { me: seat.name.trim() };
   return seat.kind;
+}
+
+// Whether two of the people at this screen would have names that are alike.
+export function hasNamesakes(seats: SeatPlan[], me: string): boolean {
+  const names = seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : seat.kind === 'me' && me ? [me] : []));
+  return new Set(names.map(folded)).size < names.length;
 }
 
 function clockWish(clock: ClockPlan): object {

@@ -1,11 +1,13 @@
 // A guided first game: prepared moves on a real table. The others' moves run by themselves.
-import { moduleFor, type GameModule } from '../boards/module';
+import { moduleFor } from '../games/load';
+import type { GameModule } from '../games/module';
 import { announce, announceNow } from '../lib/announce.svelte';
 import { get } from '../lib/api';
 import { boxOf } from '../lib/catalogue.svelte';
 import type { SeatInfo } from '../lib/protocol';
+import { isUnreachable } from '../lib/reach.svelte';
 import { Scene } from '../lib/scene.svelte';
-import { lessMotion, settings } from '../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 import { parseTerm, type Term } from '../lib/terms';
 import { parts, plain, text, type Part } from '../lib/texts.svelte';
 import { learner, stopsOf, type LessonScript, type Stop } from './stops';
@@ -65,8 +67,8 @@ export class Lesson {
       this.scene = scene;
       this.#show(0, []);
       this.#run();
-    } catch {
-      this.trouble = true;
+    } catch (error) {
+      this.trouble = !isUnreachable(error);
     }
   }
 
@@ -126,7 +128,7 @@ export class Lesson {
   }
 
   #time(): number {
-    return moveTime * (lessMotion() ? paces.instant : paces[settings.pace]);
+    return moveTime * paces[settings.pace];
   }
 
   #arriveAt(place: number) {

@@ -3,13 +3,12 @@ export const announced = $state({ polite: '', urgent: '' });
 
 const pause = 120;
 let gathered: string[] = [];
-let timer = 0;
 
 export function announce(sentence: string) {
   if (!sentence) return;
   gathered.push(sentence);
-  clearTimeout(timer);
-  timer = window.setTimeout(() => {
+  if (gathered.length > 1) return; // it goes with the first: whoever plays fast is not left in silence
+  window.setTimeout(() => {
     announced.polite = gathered.join(' ');
     gathered = [];
   }, pause);

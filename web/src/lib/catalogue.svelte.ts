@@ -1,6 +1,6 @@
 // The games of this server and what is in their boxes.
 import { get } from './api';
-import type { GameInfo } from './protocol';
+import { Refused, type GameInfo } from './protocol';
 import { settings, type Language } from './settings.svelte';
 import { useTexts } from './texts.svelte';
 
@@ -36,7 +36,11 @@ const boxes = new Map<string, Promise<Box>>();
 export function boxOf(game: string): Promise<Box> {
   let box = boxes.get(game);
   if (!box) {
-    box = get<Box>(`/api/games/${game}/box`).catch(() => ({}));
+    box = get<Box>(`/api/games/${game}/box`).catch((error) => {
+      if (error instanceof Refused) return {};
+      boxes.delete(game); // it is tried again when it is needed
+      throw error;
+    });
     boxes.set(game, box);
   }
   return box;

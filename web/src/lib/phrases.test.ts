@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speak } from '../../tests/unit';
+import { describeGame, speak } from '../../tests/unit';
 import { Phrases } from './phrases';
 import { parseTerm } from './terms';
 import { plain, text } from './texts.svelte';
@@ -23,6 +23,14 @@ describe('phrases', () => {
     const sentence = phrases().event(parseTerm('shown seat=2 card=attack-15'));
     expect(plain(sentence)).toBe('Bob: turns up attack 15');
     expect(sentence.filter((part) => typeof part !== 'string').map(String)).toEqual(['2', 'attack-15']);
+  });
+  it('tells aloud what its row says', () => {
+    describeGame('cosmic-encounter', { events: [{ name: 'phase', news: 'never' }, { name: 'selected', news: 'if-seen' }, { name: 'aimed' }] });
+    const isNews = (event: string) => phrases().isNews(parseTerm(event));
+    expect(isNews('phase phase=reveal')).toBe(false);
+    expect(isNews('selected seat=2 card=? from=hand')).toBe(false);
+    expect(isNews('selected seat=2 card=morph from=hand')).toBe(true);
+    expect(isNews('aimed seat=2 planet=red-1')).toBe(true);
   });
   it('chooses by the bare word of a thing', () => {
     expect(plain(phrases().event(parseTerm('joined seat=1 side=offense')))).toContain('offense');

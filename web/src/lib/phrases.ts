@@ -1,8 +1,11 @@
 // How the words of a game become sentences. What a game needs beyond a look into the catalogue, it adds in a
 // class of its own.
+import { gameInfo } from './catalogue.svelte';
 import type { View } from './protocol';
 import { hasText, parts, text, Thing, tryParts, type Arguments, type Part } from './texts.svelte';
 import { parseTerm, type Term } from './terms';
+
+const unknown = '?'; // how the server writes what a seat may not know
 
 export class Phrases {
   constructor(
@@ -45,12 +48,16 @@ export class Phrases {
     return [];
   }
 
-  // Whether an event is worth telling aloud; the log has them all.
-  isNews(_event: Term): boolean {
-    return true;
+  // Whether an event is told aloud, as its row says; the log has them all.
+  isNews(event: Term): boolean {
+    const news = gameInfo(this.game)?.events?.find(({ name }) => name === event.word)?.news;
+    return news === 'if-seen' ? !Object.values(event.args).includes(unknown) : news !== 'never';
   }
 
   // Why something is closed: a reason of the game, or one that all games share.
+  refuses(word: string): boolean {
+    return hasText(`${this.game}.refusal.${word}`) || hasText(`common.refusal.${word}`);
+  }
   refusal(reason: string): Part[] {
     const term = parseTerm(reason);
     if (hasText(`${this.game}.refusal.${term.word}`)) return this.sentence('refusal', term);

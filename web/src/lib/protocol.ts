@@ -10,7 +10,10 @@ export interface OptionInfo {
 
 export interface Vocable {
   name: string;
-  parameters: { name: string; words?: string[]; low?: number; high?: number }[];
+  // Of each: one of the words, a number, or a set of so many seats.
+  parameters: { name: string; words?: string[]; low?: number; high?: number; seats?: number }[];
+  news?: 'if-seen' | 'never'; // of an event: whether it is told aloud; without it, always
+  group?: string; // of an action: what it is shown together with
 }
 
 export interface GameInfo {
@@ -52,8 +55,10 @@ export interface Order {
 }
 
 export interface Vote {
-  kind: 'pause' | 'resume' | 'end' | 'replace' | 'take-back';
-  seat: number;
+  kind: 'pause' | 'resume' | 'end' | 'replace' | 'take-back' | 'join';
+  by?: number; // who proposed it
+  seat?: number; // whom it is about
+  name?: string; // who would like to join
   yes: number;
   needed: number;
   yours?: boolean;
@@ -81,6 +86,7 @@ export interface TableMessage extends Summary {
   code?: string;
   commitment?: string;
   seed?: string;
+  parted?: number; // the step up to which changed rules agree with what was played
   spectators: number;
   vote?: Vote;
   next?: string;
@@ -104,13 +110,25 @@ export interface GameMessage {
   clocks?: Record<string, { bank?: number; until?: number }>;
 }
 
-export interface ChatLine {
+// Something somebody said.
+export interface Said {
   at: number;
   name: string;
   seat?: number;
   to?: number[];
   text: string;
 }
+
+// Something that happened around the game: somebody left, the clock chose.
+export interface Notice {
+  at: number;
+  notice: string;
+  seat?: number;
+  name?: string;
+  to?: string; // the new name
+}
+
+export type ChatLine = Said | Notice;
 
 export interface ChatMessage {
   type: 'chat';

@@ -26,6 +26,7 @@ export class Scene {
   sent = $state<string | null>(null); // the choice that is on its way to the server
   pointed = $state<string | null>(null); // the choice under the pointer or the focus, wherever it is shown
   looked = $state.raw<Thing | null>(null); // the thing somebody wants to read about
+  picked = $state.raw<number[]>([]); // what is put together so far for a choice that names several things at once
 
   constructor(
     readonly game: string,
@@ -51,8 +52,30 @@ export class Scene {
     return plain(this.said(choice));
   }
 
+  // Nothing lies on the table yet.
+  get empty(): boolean {
+    return Object.keys(this.view).length === 0;
+  }
+
+  // A decision is on its way: nothing else can be chosen.
+  get deciding(): boolean {
+    return this.sent !== null && this.choices.length > 0;
+  }
+
   act(choice: Choice) {
     if (this.sent === null) this.decide(choice.text);
+  }
+  // The question is answered. What was sent stays in sight until the table shows what came of it.
+  close() {
+    ++this.version;
+    this.choices = [];
+    this.picked = [];
+    this.waiting = [];
+    this.pointed = null;
+  }
+  // Puts something to what is picked, or takes it away again.
+  pick(thing: number) {
+    this.picked = this.picked.includes(thing) ? this.picked.filter((one) => one !== thing) : [...this.picked, thing];
   }
   // Somebody tried what is not open: the server says why.
   why(action: string) {
@@ -67,6 +90,8 @@ export class Scene {
 
   show(next: { view: View; waiting: number[]; choices: string[]; log: Term[]; news: Term[] }) {
     ++this.version;
+    // Others' news do not undo what is being put together.
+    if (next.choices.join() !== this.choices.map(({ text }) => text).join()) this.picked = [];
     this.view = next.view;
     this.waiting = next.waiting;
     this.choices = next.choices.map(parseTerm);

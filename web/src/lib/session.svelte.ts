@@ -1,6 +1,5 @@
-// Who is sitting at this browser. A guest gets a name of a star until they choose their own.
+// Who is sitting at this browser. Whoever wants to play is asked for a name, once.
 import { get, post } from './api';
-import { text } from './texts.svelte';
 
 interface Person {
   session: boolean;
@@ -10,7 +9,8 @@ interface Person {
 
 export const me = $state<{ known: boolean; name: string; account: boolean }>({ known: false, name: '', account: false });
 
-const starNames = 8;
+// The question for a name, while it is open; `answer` says whether one was given.
+export const naming = $state<{ asked: { answer(named: boolean): void } | null }>({ asked: null });
 
 function take(person: { name?: string; account?: boolean }) {
   me.known = true;
@@ -18,21 +18,37 @@ function take(person: { name?: string; account?: boolean }) {
   me.account = person.account ?? false;
 }
 
-let asked: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
 export function loadMe(): Promise<void> {
-  asked ??= get<Person>('/api/me').then((person) => {
-    if (person.session) take(person);
-  });
-  return asked;
+  loading ??= get<Person>('/api/me').then(
+    (person) => {
+      if (person.session) take(person);
+    },
+    (error) => {
+      loading = null; // it is tried again when it is needed
+      throw error;
+    },
+  );
+  return loading;
 }
 
-// Whoever wants to play needs a session; nothing is asked for it.
-export async function becomeSomebody(): Promise<void> {
+// Whoever wants to play needs a session, and for that a name. False: they would rather not.
+export async function becomeSomebody(): Promise<boolean> {
   await loadMe();
-  if (me.known) return;
-  const seat = 1 + Math.floor(Math.random() * starNames);
-  take(await post<Person>('/api/session', { name: text('play.bot', { seat: String(seat) }) }));
+  return me.known || askForName();
+}
+
+function askForName(): Promise<boolean> {
+  naming.asked?.answer(false);
+  return new Promise((resolve) => {
+    naming.asked = {
+      answer(named) {
+        naming.asked = null;
+        resolve(named);
+      },
+    };
+  });
 }
 
 export async function rename(name: string) {
@@ -40,7 +56,8 @@ export async function rename(name: string) {
 }
 
 export async function signUp(name: string, password: string) {
-  await becomeSomebody();
+  await loadMe();
+  if (!me.known) await rename(name);
   take(await post<Person>('/api/account', { name, password }));
 }
 

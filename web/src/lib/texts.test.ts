@@ -15,7 +15,7 @@ const wildcards = [...asked]
   .map((one) => new RegExp(`^${one.replace(/[.+?^$()|[\]\\{}]/g, '\\$&').replace(/\*/g, '[^.]+')}$`));
 
 const texts = Object.keys(textsOf('en'));
-const ofTheBrowser = texts.filter((key) => /^(web|house|after|learn)\.|^[a-z-]+\.screen\./.test(key));
+const ofTheBrowser = texts.filter((key) => /^(web|house|after|learn|refusal)\.|^[a-z-]+\.screen\./.test(key));
 
 it('says every text that is there for the browser', () => {
   const isSaid = (key: string) => {
@@ -26,6 +26,6 @@ it('says every text that is there for the browser', () => {
 });
 
 it('has every text that the client asks for in so many words', () => {
-  const wanted = [...asked].filter((one) => /^(web|house|after|learn)\.[a-z.-]+$/.test(one));
+  const wanted = [...asked].filter((one) => /^(web|house|after|learn|refusal)\.[a-z.-]+$/.test(one));
   expect(wanted.filter((key) => !texts.includes(key))).toEqual([]);
 });

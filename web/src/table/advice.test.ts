@@ -34,6 +34,12 @@ describe('advice', () => {
     expect(advice.sure).toBe(true);
   });
 
+  it('never puts a higher figure behind what it would choose', () => {
+    const lines = [{ do: 'yes', value: 0.16, share: 0.7 }, { do: 'no', value: 0.17, share: 0.2 }, { do: 'pass', value: 0.1, share: 0.1 }];
+    const advice = adviceFrom(lines, asked(['no', 'pass', 'yes']))!;
+    expect(advice.choices.map(({ choice, value }) => [choice.text, value])).toEqual([['yes', 0.16], ['no', 0.16], ['pass', 0.1]]);
+  });
+
   it('says how sure it is', () => {
     const scene = asked(['no', 'yes']);
     const lines = (share: number) => [{ do: 'yes', value: 0.5, share }, { do: 'no', value: 0.49, share: 1 - share }];

@@ -18,9 +18,13 @@ export interface Advice {
 const sureFrom = 0.6;
 
 export function adviceFrom(lines: HintLine[], scene: Scene): Advice | null {
+  let best = 1;
   const choices = lines.flatMap((line) => {
     const choice = scene.choices.find((open) => open.text === line.do);
-    return choice ? [{ choice, value: line.value ?? null, why: whyOf(scene.game, line) }] : [];
+    if (!choice) return [];
+    // The bot has tried what it likes less only a few times: where that seems to be worth more, it is chance.
+    if (line.value !== undefined) best = Math.min(best, line.value);
+    return [{ choice, value: line.value === undefined ? null : best, why: whyOf(scene.game, line) }];
   });
   return choices.length > 0 ? { sure: (lines[0]!.share ?? 1) >= sureFrom, choices } : null;
 }

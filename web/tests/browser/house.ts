@@ -68,8 +68,8 @@ export class House {
     await portOf(this.server);
   }
 
-  // A person with a browser of their own.
-  async visitor(size: Size = 'desktop', language = 'en', more: object = {}): Promise<Visitor> {
+  // A person with a browser of their own, who wants to see everything at once unless the test is about that.
+  async visitor(size: Size = 'desktop', language = 'en', more: object = {}, pace = 'instant'): Promise<Visitor> {
     const context = await this.browser.newContext({
       baseURL: this.url,
       viewport: sizes[size],
@@ -78,6 +78,10 @@ export class House {
       hasTouch: size === 'phone',
       ...more,
     });
+    await context.addInitScript((wanted) => {
+      const kept = JSON.parse(localStorage.getItem('orrery.settings') ?? '{}');
+      localStorage.setItem('orrery.settings', JSON.stringify({ pace: wanted, ...kept }));
+    }, pace);
     const page = await context.newPage();
     return new Visitor(context, page);
   }
@@ -94,6 +98,7 @@ export interface Wish {
   game: string;
   options?: Record<string, string | number>;
   seats: unknown[];
+  pause?: number;
 }
 
 export class Visitor {
@@ -107,6 +112,17 @@ export class Visitor {
       if (message.type() === 'error' || message.type() === 'warning') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  // Lets a test change what the server says before the page hears it.
+  async hear(change: (message: any) => void) {
+    await this.page.routeWebSocket(/\/ws$/, (socket) =>
+      socket.connectToServer().onMessage((text) => {
+        const message = JSON.parse(String(text));
+        change(message);
+        socket.send(JSON.stringify(message));
+      }),
+    );
   }
 
   // Opens a table without clicking through the pages that do so, and returns its address.

@@ -1,4 +1,4 @@
-// Somebody who has never been here: one click, and a game against bots to its end.
+// Somebody who has never been here: a click, a name, and a game against bots to its end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './axe';
 import { House, type Size } from './house';
@@ -19,6 +19,7 @@ describe('a newcomer', () => {
     const { page, errors } = await house.visitor(size, language);
     await page.goto('/');
     await page.locator(`[data-play="${game}"]`).click();
+    await page.locator('dialog [data-name]').press('Enter'); // the name that is suggested
     await page.locator(choice).first().waitFor();
     await play(page, (made) => made >= 12);
     expect(await barriers(page), 'in the midst of the game').toEqual([]);

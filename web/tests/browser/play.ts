@@ -22,8 +22,8 @@ export async function play(page: Page, enough: (made: number) => boolean | Promi
   throw new Error('this game does not end');
 }
 
-// Clicks one of the choices; which one differs from time to time but not from run to run.
-async function choose(page: Page, turn: number): Promise<void> {
+// Clicks one of the choices, if there are any; which one differs from time to time but not from run to run.
+export async function choose(page: Page, turn: number): Promise<boolean> {
   const before = await page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'));
   const picked = await page.evaluate(
     ([selector, place]) => {
@@ -34,7 +34,7 @@ async function choose(page: Page, turn: number): Promise<void> {
     },
     [choice, turn] as const,
   );
-  if (picked === null) return;
+  if (picked === null) return false;
   await page.waitForFunction(
     (version) =>
       document.querySelector('[data-version]')?.getAttribute('data-version') !== version ||
@@ -42,4 +42,5 @@ async function choose(page: Page, turn: number): Promise<void> {
     before,
     { timeout: 20_000 },
   );
+  return true;
 }

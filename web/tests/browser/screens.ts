@@ -38,6 +38,22 @@ const table = (game: string, decisions: number): Screen => ({
   open: (visitor) => playing(visitor, wishes[game]!, decisions),
 });
 
+// A question that would be long in coming: the page hears it in place of its first one.
+const question = (name: string, prompt: string, left: number, choices: (own: string[]) => string[]): Screen => ({
+  name: `question-${name}`,
+  async open(visitor) {
+    await visitor.hear((message) => {
+      if (message.type !== 'game' || !message.view?.players) return;
+      const own = Object.keys(message.view.players[1].ships);
+      Object.assign(message, { version: 1_000_000, waiting: [1], choices: choices(own) });
+      Object.assign(message.view, { prompt, asked: { left } });
+    });
+    await playing(visitor, wishes['cosmic-encounter']!, 0);
+  },
+});
+const upTo = (most: number, choice: string) => Array.from({ length: most }, (_, place) => `${choice} count=${place + 1}`);
+const splits = (most: number) => Array.from({ length: most + 1 }, (_, cards) => `reward cards=${cards} ships=${most - cards}`);
+
 // A game that bots have played among themselves.
 async function finished(visitor: Visitor, game: string): Promise<string> {
   const { options, seats } = wishes[game]!;
@@ -117,6 +133,14 @@ export const screens: Screen[] = [
       await page.locator(':popover-open').waitFor();
     },
   },
+  {
+    name: 'name',
+    async open({ page }) {
+      await page.goto('/');
+      await page.locator('[data-play]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
   ...games.map((game) => visit(`new-${game}`, `/new/${game}`)),
   visit('join', '/join'),
   visit('account', '/account'),
@@ -141,6 +165,11 @@ export const screens: Screen[] = [
     },
   },
   ...games.flatMap((game) => [table(game, 0), table(game, 25)]),
+  question('ships', 'launch', 0, (own) => own.flatMap((planet) => upTo(4, `ship planet=${planet}`))),
+  question('losses', 'lose-ships', 3, (own) => [...upTo(2, 'lose-at-gate'), ...own.flatMap((planet) => upTo(3, `lose planet=${planet}`))]),
+  question('homecoming', 'place', 12, (own) => own.flatMap((planet) => upTo(12, `place planet=${planet}`))),
+  question('invitations', 'invite-offense', 0, () => ['none', '3', '4', '5', '3+4', '3+5', '4+5', '3+4+5'].map((seats) => `invite seats=${seats}`)),
+  question('reward', 'reward', 4, () => [...splits(4), ...splits(3)]),
   ...games.map(over),
   ...games.map(replay),
   ...games.map(hint),
@@ -163,6 +192,15 @@ export const screens: Screen[] = [
   },
   ...games.map(lesson),
   ...['chat', 'orders', 'menu'].map(tab),
+  {
+    name: 'leave',
+    async open(visitor) {
+      await playing(visitor, wishes['cosmic-encounter']!, 1);
+      await openTab(visitor.page, 'menu');
+      await visitor.page.locator('[data-leave]').click();
+      await visitor.page.locator('dialog[open]').waitFor();
+    },
+  },
   {
     name: 'rules',
     async open(visitor) {

@@ -30,6 +30,7 @@ it('the level of quick games is chosen once and remembered', async () => {
   await page.reload();
   expect(await page.locator('[data-level] button').first().innerText()).toContain('Beginner');
   await page.locator(`[data-play="${game}"]`).click();
+  await page.locator('dialog [data-name]').press('Enter');
   await page.waitForURL(/\/t\//);
   const { seats } = await (await page.request.get(`/api/tables/${/\/t\/(\w+)/.exec(page.url())![1]}`)).json();
   expect(seats.slice(1).map((seat: { bot: string }) => seat.bot)).toEqual(Array(seats.length - 1).fill('beginner'));
@@ -45,7 +46,8 @@ it('all bots of a waiting room change at once, or one by one', async () => {
   await page.getByText('As chosen seat by seat.').waitFor();
 });
 
-it('a bot that takes its time is seen to think', async () => {
+// It thinks for some tens of milliseconds: on a busy machine one may look too late.
+it('a bot that takes its time is seen to think', { retry: 2 }, async () => {
   await playing('me', { bot: 'expert' });
   const isSeen = () =>
     page.evaluate(() => document.body.innerText.includes('Rigel is thinking…') && document.querySelector('[data-seat="2"] .thinking') !== null);
@@ -70,6 +72,21 @@ it('a hint is asked for, looked at and followed by keyboard', async () => {
   expect(await page.locator(`[role="toolbar"] [data-action="${best}"][data-pointed]`).count(), 'it is marked in the list, too').toBe(1);
   await page.keyboard.press('Enter');
   await hints.first().waitFor({ state: 'detached' });
+});
+
+it('no figure contradicts the star of a hint', async () => {
+  await ann.hear((message) => {
+    const [best, other] = message.hint ?? [];
+    if (best && other) [best.value, best.share, other.value] = [0.16, 0.7, 0.17];
+  });
+  await playing('me', { bot: 'casual' });
+  await page.locator(choice).nth(1).waitFor();
+  await page.locator('[data-hint]').click();
+  const hints = page.locator('[aria-labelledby="hints"] .choice');
+  await hints.first().waitFor();
+  expect(await hints.first().innerText()).toContain('★');
+  const figures = (await hints.allInnerTexts()).map((said) => Number(/(\d+)%/.exec(said)![1]));
+  expect(figures).toEqual([...figures].sort((a, b) => b - a));
 });
 
 it('a finished game is analysed, and its turning points lead to their steps', async () => {

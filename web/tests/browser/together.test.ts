@@ -1,14 +1,14 @@
 // Several people: at two browsers, and around one screen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './house';
-import { choice, isOver, play } from './play';
+import { notedOn, watchLaws } from './laws';
+import { choice, choose, isOver, play } from './play';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
 const logOf = ({ page }: Visitor) => page.locator('[role="log"] p').allInnerTexts();
-const isAsked = async ({ page }: Visitor) => (await page.locator(choice).count()) > 0;
 
 // Both decide when they are asked, until each has done so that often.
 async function takeTurns(people: Visitor[], decisions: number) {
@@ -17,9 +17,7 @@ async function takeTurns(people: Visitor[], decisions: number) {
   while (!enough()) {
     for (const [place, one] of people.entries()) {
       if (await isOver(one.page)) return;
-      if (!(await isAsked(one))) continue;
-      await play(one.page, (count) => count >= 1);
-      ++made[place]!;
+      if (await choose(one.page, made[place]!)) ++made[place]!;
     }
     await people[0]!.page.waitForTimeout(20);
   }
@@ -45,8 +43,27 @@ it('two browsers play one table through a reload and a server that goes away for
   await takeTurns([ann, bob], 3);
 
   await expect.poll(async () => (await logOf(ann)).length === (await logOf(bob)).length).toBe(true);
-  const unexpected = (line: string) => !line.includes('WebSocket connection to');
+  // What the browser itself says while nobody answers.
+  const away = ['WebSocket connection to', 'An unknown error occurred when fetching the script'];
+  const unexpected = (line: string) => !away.some((words) => line.includes(words));
   expect([...ann.errors, ...bob.errors].filter(unexpected)).toEqual([]);
+});
+
+it('through all pauses an answered question is on nobody’s screen, and the keyboard’s focus is somewhere', async () => {
+  const people = await Promise.all([house.visitor('desktop', 'en', {}, 'normal'), house.visitor('phone', 'uk', {}, 'normal')]);
+  const [ann, bob] = people as [Visitor, Visitor];
+  for (const { page } of people) await watchLaws(page);
+  const seats = ['me', 'open', { bot: 'heuristic' }];
+  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3 }, seats, pause: 1 });
+  await bob.sit(table, 'Bob', 2);
+  await ann.start(table);
+  for (const { page } of people) await page.goto(table);
+  await takeTurns(people, 12);
+  for (const { page, errors } of people) {
+    const { answered, homeless } = await notedOn(page);
+    expect([answered, homeless]).toEqual([[], []]);
+    expect(errors).toEqual([]);
+  }
 });
 
 it('people talk, and whisper so that nobody else hears it', async () => {
@@ -88,4 +105,65 @@ it('around one screen a curtain falls between two people', async () => {
     await page.locator(choice).first().waitFor();
   }
   expect(ann.errors).toEqual([]);
+});
+
+it('who leaves for good is asked once more, and can change their mind', async () => {
+  const ann = await house.visitor();
+  const bob = await house.visitor();
+  const { page } = bob;
+  const table = await ann.open('Ann', { game: 'inoplanetashki', options: { players: 2 }, seats: ['me', 'open'] });
+  await bob.sit(table, 'Bob', 2);
+  await ann.start(table);
+  await page.goto(table);
+  await page.locator('#tab-menu').click();
+  const leave = page.getByRole('button', { name: 'Leave the table for good' });
+  const dialog = page.getByRole('dialog', { name: 'Leave the table for good?' });
+  await leave.click();
+  await dialog.waitFor();
+  for (let presses = 0; presses < 5; ++presses) {
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await leave.evaluate((button) => button === document.activeElement), 'the focus is back').toBe(true);
+  expect(page.url()).toContain('/t/');
+
+  await leave.click();
+  await ann.page.goto(table);
+  await ann.page.locator('[role="log"] p').first().waitFor();
+  await dialog.getByRole('button', { name: 'Leave for good' }).click();
+  await page.waitForURL('/');
+  await ann.page.getByRole('log').getByText('Bob has left the table; Rigel, a bot, plays on.').waitFor();
+  expect([...ann.errors, ...bob.errors]).toEqual([]);
+});
+
+it('a vote says who proposed it', async () => {
+  const [ann, bob] = await Promise.all([house.visitor(), house.visitor()]);
+  const table = await ann.open('Ann', { game: 'inoplanetashki', options: { players: 2 }, seats: ['me', 'open'] });
+  await bob.sit(table, 'Bob', 2);
+  await ann.start(table);
+  for (const { page } of [ann, bob]) await page.goto(table);
+  await bob.page.locator('#tab-menu').click();
+  await bob.page.getByRole('button', { name: 'Propose a pause' }).click();
+  await ann.page.getByText('Bob proposes a pause.').waitFor();
+  await ann.page.getByRole('button', { name: 'Agreed' }).click();
+  await ann.page.getByRole('log').getByText('The game is paused.').waitFor();
+  expect([...ann.errors, ...bob.errors]).toEqual([]);
+});
+
+it('whoever looks on asks for a bot’s seat, and gets it when those who play agree', async () => {
+  const [ann, bob] = await Promise.all([house.visitor(), house.visitor()]);
+  const table = await ann.open('Ann', { game: 'inoplanetashki', options: { players: 2 }, seats: ['me', { bot: 'casual' }] });
+  await ann.start(table);
+  await bob.page.request.post('/api/session', { data: { name: 'Bob' } });
+  for (const { page } of [ann, bob]) await page.goto(table);
+  await bob.page.locator('#tab-menu').click();
+  await bob.page.getByRole('button', { name: 'Ask to play in the place of' }).click();
+  await bob.page.getByText('You have asked').waitFor();
+  await ann.page.getByText('Bob would like to join in').waitFor();
+  await ann.page.getByRole('button', { name: 'Agreed' }).click();
+  await bob.page.locator('[data-seat="2"]').getByText('you', { exact: true }).waitFor();
+  await bob.page.getByRole('button', { name: 'Leave the table for good' }).waitFor();
+  expect([...ann.errors, ...bob.errors]).toEqual([]);
 });

@@ -10,13 +10,13 @@ bool both_attack(const Game& game) { return game.is_attack(Side::Offense) && gam
 
 bool attacks_meet(const Game& game, Seat, Occasion) { return both_attack(game); }
 
-// All ships but the opponent's own are subtracted. If a card is no attack any more, this has lapsed.
+// All ships except the opponent's own are subtracted. Has no effect if a card is no longer an attack.
 void turn_signs(const Game& game, const Lasting& effect, Totals& totals) {
   if (!both_attack(game)) return;
   totals.lower_wins = true;
   for (const Seat seat : game.everybody()) {
     if (seat == game.opponent_of(effect.owner)) continue;
-    for (SideTotal& sum : totals.sides) sum.worth[orrery::index(seat)] *= -1;
+    for (SideTotal& sum : totals.sides) sum.worth[seat] *= -1;
   }
 }
 
@@ -28,7 +28,7 @@ bool another_player_plays(const Game& game, Seat user, Occasion now) {
 Flow stop_flare(Game& game, Frame& frame, EventSink& events) {
   UseFrame& answered = game.use(frame.local<Effect>(0).target);
   answered.fate = Fate::Stopped;
-  if (events) tell(events, Happening::Stopped, {number(answered.user), word(kind_of(answered.card))});
+  tell<Happening::Stopped>(events, answered.user, kind_of(answered.card));
   return Flow::Done;
 }
 

@@ -9,18 +9,10 @@ namespace {
 // The place of the activation among the rows below.
 constexpr std::size_t activation = 1;
 
-CardSet citadels_at(const Game& game, PlanetSet planets) {
-  CardSet found;
-  for (const Card card : game.at_planets) {
-    if ((only(game.planet_of_attack[index(card)]) & planets) != 0) found.add(card);
-  }
-  return found;
-}
-
 void discard_citadels(Game& game, Seat owner, PlanetSet planets, EventSink& events) {
-  for (const Card card : citadels_at(game, planets)) {
+  for (const Card card : game.cards_at(planets)) {
     game.at_planets.remove(card);
-    game.planet_of_attack[index(card)] = Planet{};
+    game.planet_of_attack[card] = Planet{};
     game.discard_card(owner, card, events);
   }
 }
@@ -31,7 +23,7 @@ bool holds_attack(const Game& game, Seat user, Occasion) {
 
 Flow lay_citadel(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
-  auto& card = frame.local<Card>(own_locals);
+  auto& card = locals<Card>(frame);
   FLOW_BEGIN(frame);
   game.offer_cards(of_type(CardType::Attack));
   FLOW_ASK(game, user, Prompt::Card);
@@ -40,28 +32,27 @@ Flow lay_citadel(Game& game, Frame& frame, EventSink& events) {
   game.in_use.add(card);
   game.offer_planets(game.planets);
   FLOW_ASK(game, user, Prompt::Planet);
+  game.see_leaving(user, card, game.everybody());
   game.in_use.remove(card);
   game.at_planets.add(card);
-  game.planet_of_attack[index(card)] = planet_of(game.answer.action);
-  if (events)
-    tell(events, Happening::PutAtPlanet,
-         {number(user), word(kind_of(card)), game.answer.action.arguments[0]});
+  game.planet_of_attack[card] = planet_of(game.answer.action);
+  tell<Happening::PutAtPlanet>(events, user, kind_of(card), planet_of(game.answer.action));
   FLOW_END();
 }
 
 bool target_has_citadel(const Game& game, Seat, Occasion) {
-  return !citadels_at(game, only(game.encounter.target)).empty();
+  return !game.cards_at(PlanetSet(game.encounter.target)).empty();
 }
 
 Flow activate(Game& game, Frame&, EventSink&) {
   int sum = 0;
-  for (const Card card : citadels_at(game, only(game.encounter.target))) sum += row_of(card).value;
+  for (const Card card : game.cards_at(PlanetSet(game.encounter.target))) sum += row_of(card).value;
   game.own_use().value = static_cast<std::int16_t>(sum);
   return Flow::Done;
 }
 
 void strengthen_defense(const Game&, const Lasting& effect, Totals& totals) {
-  totals.sides[index(Side::Defense)].added += effect.value;
+  totals.sides[Side::Defense].added += effect.value;
 }
 
 bool activated_in_vain(const Game& game, Seat, Occasion) {
@@ -70,7 +61,7 @@ bool activated_in_vain(const Game& game, Seat, Occasion) {
 }
 
 Flow give_up_citadels(Game& game, Frame& frame, EventSink& events) {
-  discard_citadels(game, frame.local<Effect>(0).user, only(game.encounter.target), events);
+  discard_citadels(game, frame.local<Effect>(0).user, PlanetSet(game.encounter.target), events);
   return Flow::Done;
 }
 
@@ -102,7 +93,10 @@ static_assert(abilities[activation].effect == &activate);
 
 }  // namespace
 
-constinit const AlienRow citadel{
-    .alien = Alien::Citadel, .built = true, .abilities = abilities, .dropped = &discard_all};
+constinit const AlienRow citadel{.alien = Alien::Citadel,
+                                 .built = true,
+                                 .lays_at_planets = true,
+                                 .abilities = abilities,
+                                 .dropped = &discard_all};
 
 }  // namespace orrery::cosmic_encounter

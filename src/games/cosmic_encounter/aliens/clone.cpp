@@ -25,6 +25,7 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow clone{.alien = Alien::Clone, .built = true, .abilities = abilities};
+constinit const AlienRow clone{
+    .alien = Alien::Clone, .built = true, .abilities = abilities, .passive = {.keeps_laid_card = true}};
 
 }  // namespace orrery::cosmic_encounter

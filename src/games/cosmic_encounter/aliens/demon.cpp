@@ -1,4 +1,6 @@
 // Demon: borrows the whole hand of a player outside the encounter.
+#include <utility>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -10,9 +12,10 @@ void take_hand(Game& game, Seat user, Seat owner, EventSink& events) {
   Power& sheet = *game.power_of(user, Alien::Demon);
   sheet.cards = game.hand(owner);
   sheet.cards_from = owner;
+  game.lose_track(owner, game.everybody());
   game.hand(owner) = {};
   game.news = true;
-  if (events) tell(events, Happening::TookHand, {number(user), number(owner), sheet.cards.size()});
+  tell<Happening::TookHand>(events, user, owner, sheet.cards.size());
 }
 
 Flow possess(Game& game, Frame& frame, EventSink& events) {
@@ -28,20 +31,19 @@ bool has_borrowed(const Game& game, Seat user, Occasion) {
   return game.power_of(user, Alien::Demon)->cards_from != nobody;
 }
 
-// What was not played goes home, also if the power has been lost since.
-Flow return_hand(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+// Cards that were not played go back to their owner, even if the power has been lost since or the sheet
+// leaves the game (CE-R.112).
+void return_hand(Game& game, Seat user, EventSink& events) {
   Power& sheet = *game.power_of(user, Alien::Demon);
-  const Seat owner = sheet.cards_from;
-  SeatSet knowers = owner;
-  knowers.add(user);
-  for (const Card card : sheet.cards) {
+  const Seat owner = std::exchange(sheet.cards_from, nobody);
+  for (const Card card : std::exchange(sheet.cards, {})) {
     game.to_hand(owner, card, user);
-    if (events)
-      tell_hidden(events, Happening::TookCard, {number(owner), word(kind_of(card)), number(user)}, knowers);
+    tell_hidden<Happening::TookCard>(events, SeatSet(owner) | user, owner, kind_of(card), user);
   }
-  sheet.cards = {};
-  sheet.cards_from = nobody;
+}
+
+Flow end_loan(Game& game, Frame& frame, EventSink& events) {
+  return_hand(game, frame.local<Effect>(0).user, events);
   return Flow::Done;
 }
 
@@ -56,7 +58,7 @@ constexpr std::array abilities{
             .use = false,
             .while_lost = true,
             .condition = &has_borrowed,
-            .effect = &return_hand},
+            .effect = &end_loan},
 };
 
 }  // namespace
@@ -64,6 +66,7 @@ constexpr std::array abilities{
 constinit const AlienRow demon{.alien = Alien::Demon,
                                .built = true,
                                .abilities = abilities,
-                               .passive = {.sheet_is_playable = true, .sheet_counts_as_available = true}};
+                               .passive = {.sheet_is_playable = true, .sheet_counts_as_available = true},
+                               .dropped = &return_hand};
 
 }  // namespace orrery::cosmic_encounter

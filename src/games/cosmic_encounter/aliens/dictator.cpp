@@ -9,12 +9,12 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// From the same cards the same deck, in whatever order they lay before.
+// The same cards give the same deck, in whatever order they lay before.
 void shuffle_deck(Game& game, EventSink& events) {
   std::sort(game.destiny_deck.begin(), game.destiny_deck.begin() + game.destiny_size);
   game.random.shuffle(std::span(game.destiny_deck.data(), game.destiny_size));
   game.news = true;
-  if (events) tell(events, Happening::DestinyShuffled, {});
+  tell<Happening::DestinyShuffled>(events);
 }
 
 // The chosen card goes on top of the shuffled rest, and the offense draws it.
@@ -22,12 +22,12 @@ Flow choose_card(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   FLOW_ASK(game, frame.local<Effect>(0).user, Prompt::DestinyCard);
   {
-    const auto chosen = static_cast<Destiny>(game.answer.action.arguments[0]);
+    const auto chosen = destiny_of(game.answer.action);
     Destiny* const last = game.destiny_deck.data() + game.destiny_size - 1;
     std::swap(*std::find(game.destiny_deck.data(), last, chosen), *last);
     --game.destiny_size;
     shuffle_deck(game, events);
-    game.destiny_deck[game.destiny_size++] = chosen;
+    push(game.destiny_deck, game.destiny_size, chosen, "too many destiny cards");
   }
   FLOW_END();
 }

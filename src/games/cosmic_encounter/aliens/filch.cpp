@@ -1,4 +1,4 @@
-// Filch: so far its wild flare only, which steals cards that others play.
+// Filch: so far only its wild flare, which steals cards that others play.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -19,8 +19,7 @@ Flow steal(Game& game, Frame& frame, EventSink& events) {
   UseFrame& stolen = game.use(effect.target);
   stolen.fate = Fate::Taken;
   stolen.taker = effect.user;
-  if (events)
-    tell(events, Happening::Stolen, {number(effect.user), word(kind_of(stolen.card)), number(stolen.user)});
+  tell<Happening::Stolen>(events, effect.user, kind_of(stolen.card), stolen.user);
   return Flow::Done;
 }
 

@@ -6,7 +6,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// There is one morph: who sees it cannot be told that it lies elsewhere.
+// There is only one morph: if the opponent's card shows it, it cannot be claimed.
 CardSet claimable(const Game& game, Seat user) {
   const Fighter& opponent = *game.fighter_of(game.opponent_of(user));
   const bool sees_morph = opponent.open && opponent.face.type == CardType::Morph;
@@ -21,26 +21,30 @@ ChooseFrame penalty(const Game& game, Seat loser) {
           .spared = loser == game.defense() ? game.encounter.target : no_planet};
 }
 
+struct Bluff {
+  Kind claim{};
+  bool truth = false;
+};
+
 Flow bluff(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   const Side side = *game.side_of(user);
-  auto& claim = frame.local<Kind>(own_locals);
-  auto& truth = frame.local<bool>(own_locals + 1);
+  auto& bluffed = locals<Bluff>(frame);
   FLOW_BEGIN(frame);
   game.offer_cards(claimable(game, user));
   FLOW_ASK(game, user, Prompt::Claim);
-  claim = kind_of(game.answer.action);
-  if (events) tell(events, Happening::Claimed, {number(user), word(claim)});
+  bluffed.claim = kind_of(game.answer.action);
+  tell<Happening::Claimed>(events, user, bluffed.claim);
   FLOW_ASK(game, game.opponent_of(user), Prompt::Challenge);
   if (verb_of(game.answer.action) == Verb::No) {
     game.fighter(side).claimed = true;
-    game.fighter(side).face = printed(claim);
+    game.fighter(side).face = printed(bluffed.claim);
     return Flow::Done;
   }
-  truth = kind_of(game.fighter(side).card) == claim;
-  if (events) tell(events, Happening::Challenged, {number(game.answer.seat), truth ? 1 : 0});
+  bluffed.truth = kind_of(game.fighter(side).card) == bluffed.claim;
+  tell<Happening::Challenged>(events, game.answer.seat, bluffed.truth);
   game.show_card(side, events);
-  FLOW_BECOME(game, Procedure::ChooseLosses, penalty(game, truth ? game.opponent_of(user) : user));
+  FLOW_BECOME(game, Procedure::ChooseLosses, penalty(game, bluffed.truth ? game.opponent_of(user) : user));
   FLOW_END();
 }
 

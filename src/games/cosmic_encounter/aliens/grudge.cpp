@@ -20,9 +20,7 @@ bool somebody_stayed_away(const Game& game, Seat user, Occasion) { return !grudg
 Flow hand_out_tokens(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   game.power_of(user, Alien::Grudge)->marks = grudges(game, user);
-  for (const Seat seat : grudges(game, user)) {
-    if (events) tell(events, Happening::Marked, {number(seat), word(Alien::Grudge)});
-  }
+  for (const Seat seat : grudges(game, user)) tell<Happening::Marked>(events, seat, Alien::Grudge);
   return Flow::Done;
 }
 
@@ -38,10 +36,10 @@ bool decided(const Game& game, Seat user, Occasion now) {
 
 void take_token(Game& game, Seat user, Seat holder, EventSink& events) {
   game.power_of(user, Alien::Grudge)->marks.remove(holder);
-  if (events) tell(events, Happening::Unmarked, {number(holder), word(Alien::Grudge)});
+  tell<Happening::Unmarked>(events, holder, Alien::Grudge);
 }
 
-// Ships sent to the opponent's help cannot be chosen; those of a winning offense have landed by now.
+// Ships sent to help the opponent cannot be chosen; those of a winning offense have landed by now.
 ChooseFrame penalty(const Game& game, Seat user, Seat holder) {
   const bool failed = game.side_lost(user) || game.encounter.outcome == Outcome::FailedDeal;
   const bool landed = user == game.defense() && game.encounter.outcome == Outcome::OffenseWins &&
@@ -50,12 +48,12 @@ ChooseFrame penalty(const Game& game, Seat user, Seat holder) {
           .left = failed ? ships_after_failure : ships_after_success,
           .cause = Cause::Effect,
           .spared = landed ? game.encounter.target : no_planet,
-          .spared_ships = game.encounter.committed[orrery::index(holder)]};
+          .spared_ships = game.encounter.committed[holder]};
 }
 
 Flow punish(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
-  auto& at = frame.local<std::uint8_t>(own_locals);
+  auto& at = locals<SeatsFrame>(frame).at;
   FLOW_BEGIN(frame);
   for (at = 0; at < game.player_count; ++at) {
     if (!game.power_of(user, Alien::Grudge)->marks.has(game.in_order(at))) continue;
@@ -97,6 +95,10 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow grudge{.alien = Alien::Grudge, .built = true, .abilities = abilities};
+constinit const AlienRow grudge{
+    .alien = Alien::Grudge,
+    .built = true,
+    .abilities = abilities,
+    .passive = {.absence_costs = (ships_after_success + ships_after_failure) / 2.0F}};
 
 }  // namespace orrery::cosmic_encounter

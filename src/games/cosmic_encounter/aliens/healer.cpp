@@ -8,27 +8,26 @@ namespace {
 
 bool another_can_be_healed(const Game& game, Seat user, Occasion now) {
   const LossFrame& loss = game.loss(now.target);
-  return loss.victim != user && loss.warped + loss.removed > 0 && game.colonies_of(loss.victim) != 0;
+  return loss.victim != user && loss.warped + loss.removed > 0 && !game.colonies_of(loss.victim).empty();
 }
 
 // All ships of the event are under way again; it cannot be healed twice. For compensation they stay lost
 // (CE-R.63).
 std::uint8_t undo(Game& game, LossFrame& loss) {
-  const std::size_t s = orrery::index(loss.victim);
-  const auto count = static_cast<std::uint8_t>(loss.warped + loss.removed);
+  const std::uint8_t count = loss.warped + loss.removed;
   game.free_from_warp(loss.victim, loss.warped);
-  game.removed[s] = static_cast<std::uint8_t>(game.removed[s] - loss.removed);
-  game.under_way[s] = static_cast<std::uint8_t>(game.under_way[s] + loss.removed);
+  game.removed[loss.victim] = game.removed[loss.victim] - loss.removed;
+  game.under_way[loss.victim] = game.under_way[loss.victim] + loss.removed;
   loss.warped = loss.removed = 0;
   return count;
 }
 
 Flow heal(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
-  auto& count = frame.local<std::uint8_t>(own_locals);
+  auto& count = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
   count = undo(game, game.loss(effect.target));
-  if (events) tell(events, Happening::Healed, {number(game.loss(effect.target).victim), count});
+  tell<Happening::Healed>(events, game.loss(effect.target).victim, count);
   FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.loss(effect.target).victim, .left = count});
   FLOW_BECOME(game, Procedure::Draw,
               DrawFrame{.seat = effect.user, .count = effect.boost != 0 ? count : std::uint8_t{1}});
@@ -44,7 +43,7 @@ bool own_use_is_zapped(const Game& game, Seat user, Occasion now) {
 Flow throw_zap_away(Game& game, Frame& frame, EventSink& events) {
   UseFrame& zap = game.use(frame.local<Effect>(0).target);
   zap.fate = Fate::Discarded;
-  if (events) tell(events, Happening::CardCancelled, {number(zap.user), word(kind_of(zap.card))});
+  tell<Happening::CardCancelled>(events, zap.user, kind_of(zap.card));
   return Flow::Done;
 }
 

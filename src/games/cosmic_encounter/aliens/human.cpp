@@ -13,13 +13,15 @@ constexpr std::int16_t wild_attack = 42;
 // The place of the forced win among the rows below: it is never used, only in force.
 constexpr std::size_t forced_win_place = 1;
 
+int four(const Game&, Seat) { return usual_bonus; }
+
 Flow add_four(Game& game, Frame& frame, EventSink&) {
   game.own_use().value = frame.local<Effect>(0).boost != 0 ? super_bonus : usual_bonus;
   return Flow::Done;
 }
 
 void add_bonus(const Game& game, const Lasting& effect, Totals& totals) {
-  if (const auto side = game.side_of(effect.owner)) totals.sides[index(*side)].added += effect.value;
+  if (const auto side = game.side_of(effect.owner)) totals.sides[*side].added += effect.value;
 }
 
 void win_if_zapped(Game& game, Seat user, EventSink&) {
@@ -51,7 +53,7 @@ bool own_power_is_used(const Game& game, Seat user, Occasion now) {
   return use.user == user && alien_of(use.ability) == Alien::Human;
 }
 
-// Super: 8 instead of 4, or the flare is discarded to zap the own power.
+// Super: 8 instead of 4, or the flare is discarded to zap one's own power.
 Flow boost_or_zap(Game& game, Frame& frame, EventSink&) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
@@ -71,6 +73,7 @@ constexpr std::array abilities{
             .when = only(When::Revealed),
             .must = true,
             .lasts = true,
+            .expected_value = &four,
             .effect = &add_four,
             .zapped = &win_if_zapped,
             .hooks = {.order = addition, .totals = &add_bonus}},

@@ -2,7 +2,7 @@
 // line.
 #include "games/cosmic_encounter/aliens/index.h"
 
-#include <cassert>
+#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -11,8 +11,10 @@ namespace {
 // clang-format off
 const std::array listed{
     &anti_matter,
+    &calculator,
     &citadel,
     &clone,
+    &cudgel,
     &demon,
     &dictator,
     &filch,
@@ -20,97 +22,100 @@ const std::array listed{
     &grudge,
     &healer,
     &human,
+    &kamikaze,
     &loser,
     &machine,
     &macron,
+    &mind,
     &mirror,
     &miser,
+    &mite,
     &oracle,
+    &pacifist,
     &parasite,
+    &philanthropist,
     &reincarnator,
     &remora,
+    &shadow,
+    &spiff,
     &tick_tock,
+    &tripler,
     &vacuum,
     &virus,
     &void_alien,
+    &warpish,
+    &warrior,
     &will,
     &zombie,
 };
 // clang-format on
 
 // Aliens without a file exist as sheets only.
-constexpr std::array<AlienRow, alien_count> plain_rows = [] {
-  std::array<AlienRow, alien_count> rows{};
-  for (std::size_t a = 0; a < alien_count; ++a) rows[a].alien = static_cast<Alien>(a);
+constexpr auto plain_rows = [] {
+  ByAlien<AlienRow> rows;
+  for (const Alien alien : all_aliens) rows[alien].alien = alien;
   return rows;
 }();
 
 std::uint16_t number_row(Tables& made, const Ability& row) {
-  assert(made.count < ability_most);
+  require(made.count < ability_most, "more abilities than ability_most");
   made.abilities[made.count] = &row;
   return made.count++;
 }
 
 void note_card(Tables& made, const CardSet& cards, const Ability& row) {
-  for (std::size_t when = 0; when < when_count; ++when) {
-    if ((row.when >> when & 1U) != 0) made.cards_at[when] = made.cards_at[when] | cards;
-  }
+  for (const When when : row.when) made.cards_at[when] |= cards;
 }
 
 void note_power(PowerRows& rows, unsigned place, const Ability& row) {
-  assert(place < 8);
-  const auto add_to = [=](std::uint8_t& set) { set = static_cast<std::uint8_t>(set | 1U << place); };
-  for (std::size_t when = 0; when < when_count; ++when) {
-    if ((row.when >> when & 1U) != 0) add_to((row.must ? rows.must_at : rows.may_at)[when]);
-  }
+  require(place < 8, "an alien has at most eight abilities of its power");
+  const auto add_to = [=](std::uint8_t& set) { set = set | 1U << place; };
+  for (const When when : row.when) add_to((row.must ? rows.must_at : rows.may_at)[when]);
   if (!row.repeats) add_to(rows.once);
   if (row.use) add_to(rows.uses);
   if (row.while_lost) add_to(rows.while_lost);
-  for (std::size_t role = 0; role < rows.in_role.size(); ++role) {
-    if ((row.roles >> role & 1U) != 0) add_to(rows.in_role[role]);
-  }
+  for (const Role role : row.roles) add_to(rows.in_role[role]);
 }
 
 void add_alien(Tables& made, const AlienRow& alien) {
-  const std::size_t a = index(alien.alien);
-  made.aliens[a] = &alien;
-  if (alien.built) made.built |= only(alien.alien);
-  if (alien.has_setup) made.with_setup |= only(alien.alien);
-  made.first_power[a] = made.count;
+  made.aliens[alien.alien] = &alien;
+  if (alien.built) made.built.add(alien.alien);
+  if (alien.has_setup) made.with_setup.add(alien.alien);
+  made.first_power[alien.alien] = made.count;
   for (const Ability& row : alien.abilities) {
     const std::uint16_t number = number_row(made, row);
     if (row.source == Source::Power) {
-      note_power(made.power_rows[a], made.power_count[a]++, row);
-      (row.must ? made.must : made.may)[a] |= row.when;
+      note_power(made.power_rows[alien.alien], made.power_count[alien.alien]++, row);
+      (row.must ? made.must : made.may)[alien.alien] |= row.when;
       continue;
     }
-    made.with_flares |= only(alien.alien);
+    made.with_flares.add(alien.alien);
     const Kind kind = flare_kind(alien.alien);
-    (row.source == Source::Wild ? made.of_kind : made.super_of)[index(kind)] = number;
+    (row.source == Source::Wild ? made.of_kind : made.super_of)[kind] = number;
     note_card(made, of_kind(kind), row);
   }
 }
 
-Tables make_tables() {
+}  // namespace
+
+Tables make_tables(std::span<const AlienRow* const> aliens) {
   Tables made;
   made.of_kind.fill(no_ability);
   made.super_of.fill(no_ability);
-  for (std::size_t a = 0; a < alien_count; ++a) made.aliens[a] = &plain_rows[a];
+  for (const Alien alien : all_aliens) made.aliens[alien] = &plain_rows[alien];
   for (const ArtifactRow& artifact : artifact_rows) {
-    made.of_kind[index(artifact.kind)] = number_row(made, artifact.ability);
+    made.of_kind[artifact.kind] = number_row(made, artifact.ability);
     note_card(made, of_kind(artifact.kind), artifact.ability);
   }
-  for (const AlienRow* alien : listed) add_alien(made, *alien);
-  made.cards_at[index(When::Revealed)] =
-      made.cards_at[index(When::Revealed)] | of_type(CardType::Reinforcement);
-  for (std::size_t when = 0; when < when_count; ++when) {
-    if (!made.cards_at[when].empty()) made.with_cards |= only(static_cast<When>(when));
+  for (const AlienRow* alien : aliens) add_alien(made, *alien);
+  made.cards_at[When::Revealed] |= of_type(CardType::Reinforcement);
+  for (const When when : whens.keys()) {
+    if (!(made.cards_at[when] - of_type(CardType::Flare)).empty()) made.plain_when.add(when);
+    for (const Alien alien : flares_in(made.cards_at[when])) made.flare_when[alien].add(when);
   }
   return made;
 }
 
-}  // namespace
-
-const Tables tables = make_tables();
+const Tables tables = make_tables(listed);
 
 }  // namespace orrery::cosmic_encounter

@@ -5,9 +5,14 @@
 
 namespace orrery::cosmic_encounter {
 
+// The tables of these rows. Fails if there are more of them than the engine can number.
+Tables make_tables(std::span<const AlienRow* const> aliens);
+
 extern const AlienRow anti_matter;
+extern const AlienRow calculator;
 extern const AlienRow citadel;
 extern const AlienRow clone;
+extern const AlienRow cudgel;
 extern const AlienRow demon;
 extern const AlienRow dictator;
 extern const AlienRow filch;
@@ -15,19 +20,29 @@ extern const AlienRow gambler;
 extern const AlienRow grudge;
 extern const AlienRow healer;
 extern const AlienRow human;
+extern const AlienRow kamikaze;
 extern const AlienRow loser;
 extern const AlienRow machine;
 extern const AlienRow macron;
+extern const AlienRow mind;
 extern const AlienRow mirror;
 extern const AlienRow miser;
+extern const AlienRow mite;
 extern const AlienRow oracle;
+extern const AlienRow pacifist;
 extern const AlienRow parasite;
+extern const AlienRow philanthropist;
 extern const AlienRow reincarnator;
 extern const AlienRow remora;
+extern const AlienRow shadow;
+extern const AlienRow spiff;
 extern const AlienRow tick_tock;
+extern const AlienRow tripler;
 extern const AlienRow vacuum;
 extern const AlienRow virus;
 extern const AlienRow void_alien;
+extern const AlienRow warpish;
+extern const AlienRow warrior;
 extern const AlienRow will;
 extern const AlienRow zombie;
 

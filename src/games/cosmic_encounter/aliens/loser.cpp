@@ -6,13 +6,14 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// Both main players have to lay down attacks, if they have any; a morph is none.
-CardSet attacks_first(const Game&, const Lasting&, Seat, const CardSet& cards) {
-  const CardSet attacks = cards & of_type(CardType::Attack);
-  return attacks.empty() ? cards : attacks;
+// Both main players have to lay down attacks, if they have any available (CE-R.111: those that only a use
+// could bring are not); a morph does not count.
+CardSet attacks_first(const Game& game, const Lasting&, Seat seat, const CardSet& cards) {
+  const CardSet attacks = of_type(CardType::Attack);
+  return (game.available_encounter_cards(seat) & attacks).empty() ? cards : cards & attacks;
 }
 
-// Without a winner there is nothing to turn round.
+// Without a winner there is nothing to reverse.
 void upset(const Game&, const Lasting&, Outcome& outcome) {
   if (outcome == Outcome::OffenseWins) {
     outcome = Outcome::DefenseWins;

@@ -6,7 +6,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// The hand is meant, as for a usual second encounter (CE-16.3).
+// Only the hand counts, as for an ordinary second encounter (CE-16.3).
 bool holds_encounter_card(const Game& game, Seat user, Occasion) {
   return !(game.hand(user) & encounter_cards).empty();
 }

@@ -11,8 +11,7 @@ int one_ship(const Game&, const Lasting& effect, Seat sender, int most) {
 }
 
 void four_each(const Game& game, const Lasting& effect, Totals& totals) {
-  const std::size_t s = orrery::index(effect.owner);
-  if (const auto side = game.side_of(effect.owner)) totals.sides[index(*side)].worth[s] *= 4;
+  if (const auto side = game.side_of(effect.owner)) totals.sides[*side].worth[effect.owner] *= 4;
 }
 
 constexpr std::array abilities{

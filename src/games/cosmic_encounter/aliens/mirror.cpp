@@ -10,7 +10,7 @@ constexpr int reversed(int value) { return value % 10 * 10 + value / 10; }
 static_assert(reversed(15) == 51 && reversed(20) == 2 && reversed(8) == 80 && reversed(11) == 11);
 
 void reverse_digits(Game& game, const Lasting&, EventSink& events) {
-  for (const Side side : {Side::Offense, Side::Defense}) {
+  for (const Side side : both_sides) {
     if (!game.is_attack(side)) continue;
     const auto value = static_cast<std::int16_t>(reversed(game.fighter(side).face.value));
     if (value != game.fighter(side).face.value) game.set_face(side, {CardType::Attack, value}, events);

@@ -9,12 +9,12 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 std::uint8_t slot_of_hoard(const Game& game, Seat user) {
-  return game.powers[orrery::index(user)][0].alien == Alien::Miser ? 0 : 1;
+  return game.powers[user][0].alien == Alien::Miser ? 0 : 1;
 }
 
 void deal_second_hand(Game& game, Seat user, EventSink& events) {
   for (int i = 0; i < hand_size; ++i) {
-    game.deal_one(user, Happening::Dealt, events);
+    game.deal_one(user, events);
     game.newest_to_sheet(user, slot_of_hoard(game, user));
   }
 }
@@ -26,8 +26,8 @@ Flow lay_up_hoard(Game& game, Frame& frame, EventSink& events) {
   deal_second_hand(game, user, events);
   game.offer_numbers(1, 2);
   FLOW_ASK(game, user, Prompt::Number);
-  if (game.answer.action.arguments[0] == 2)
-    std::swap(game.hand(user), game.powers[orrery::index(user)][slot_of_hoard(game, user)].cards);
+  if (number_of(game.answer.action) == 2)
+    std::swap(game.hand(user), game.powers[user][slot_of_hoard(game, user)].cards);
   FLOW_END();
 }
 

@@ -6,7 +6,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// With an invitation of both sides there is nothing left to use the power for.
+// With invitations from both sides there is nothing left to use the power for.
 bool is_uninvited(const Game& game, Seat user, Occasion) {
   return !game.fighter(Side::Offense).invited.has(user) || !game.fighter(Side::Defense).invited.has(user);
 }
@@ -15,7 +15,7 @@ Flow join_uninvited(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
   FLOW_ASK(game, user, Prompt::Side);
-  game.ally(user, static_cast<Side>(game.answer.action.arguments[0]), events);
+  game.ally(user, side_of(game.answer.action), events);
   FLOW_END();
 }
 

@@ -1,4 +1,4 @@
-// Reincarnator: a random power besides its own after every defeat.
+// Reincarnator: gains a random power besides its own after every defeat.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -13,24 +13,24 @@ bool has_failed(const Game& game, Seat user, Occasion) {
 }
 
 AlienSet drawable(const Game& game) {
-  return game.pool & game.allowed_aliens(game.aliens_in_game()) & ~tables.with_setup;
+  return (game.pool & game.allowed_aliens(game.aliens_in_game())) - tables.with_setup;
 }
 
 // CE-R.18: what was discarded comes back when there is nothing else to draw.
 Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   game.drop_power(user, incarnation, events);
-  if (drawable(game) == 0) {
+  if (drawable(game).empty()) {
     game.pool |= game.aside;
-    game.aside = 0;
+    game.aside = {};
   }
-  if (drawable(game) == 0) return Flow::Done;
+  if (drawable(game).empty()) return Flow::Done;
   game.gain_power(user, incarnation, game.random_alien(drawable(game)), events);
   game.news = true;
-  // The result of this encounter is not its business any more.
-  Power& gained = game.powers[orrery::index(user)][incarnation];
+  // The new power takes no part in the rest of this encounter.
+  Power& gained = game.powers[user][incarnation];
   gained.locked = true;
-  gained.used = 0xFF;
+  gained.used = everything_used;
   return Flow::Done;
 }
 

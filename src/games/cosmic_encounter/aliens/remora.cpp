@@ -22,9 +22,8 @@ Flow draw_too(Game& game, Frame& frame, EventSink&) {
 // Only ships lost in an earlier encounter come along.
 bool another_retrieved(const Game& game, Seat user, Occasion now) {
   const RetrieveFrame& event = game.retrieving(now.target);
-  const std::size_t s = orrery::index(user);
-  return event.seat != user && !event.followed.has(user) && game.warp[s] > game.fresh[s] &&
-         game.colonies_of(user) != 0;
+  return event.seat != user && !event.followed.has(user) && game.warp[user] > game.fresh[user] &&
+         !game.colonies_of(user).empty();
 }
 
 Flow retrieve_too(Game& game, Frame& frame, EventSink&) {

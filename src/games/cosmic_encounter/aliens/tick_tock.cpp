@@ -10,16 +10,17 @@ constexpr std::uint8_t usual_tokens = 10;
 constexpr std::uint8_t tokens_with_four_planets = 8;
 
 void tell_tokens(const Game& game, Seat user, EventSink& events) {
-  if (events)
-    tell(events, Happening::TokensLeft,
-         {number(user), word(Alien::TickTock), game.power_of(user, Alien::TickTock)->tokens});
+  tell<Happening::TokensLeft>(events, user, Alien::TickTock, game.power_of(user, Alien::TickTock)->tokens);
+}
+
+std::uint8_t tokens_at_start(const Game& game) {
+  return game.planets_per_player == 4 ? tokens_with_four_planets : usual_tokens;
 }
 
 // CE-R.16
 Flow set_clock(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
-  game.power_of(user, Alien::TickTock)->tokens =
-      game.planets_per_player == 4 ? tokens_with_four_planets : usual_tokens;
+  game.power_of(user, Alien::TickTock)->tokens = tokens_at_start(game);
   tell_tokens(game, user, events);
   return Flow::Done;
 }
@@ -29,7 +30,7 @@ bool clock_ticks(const Game& game, Seat user, Occasion) {
          (game.encounter.outcome == Outcome::DefenseWins || game.encounter.outcome == Outcome::Deal);
 }
 
-// CE-R.79: who reaches the colonies to win in the same event shares the victory.
+// CE-R.79: anyone who reaches enough colonies to win in the same event shares the victory.
 Flow discard_token(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   Power& power = *game.power_of(user, Alien::TickTock);
@@ -54,7 +55,11 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow tick_tock{
-    .alien = Alien::TickTock, .built = true, .has_setup = true, .abilities = abilities};
+constinit const AlienRow tick_tock{.alien = Alien::TickTock,
+                                   .built = true,
+                                   .has_setup = true,
+                                   .has_tokens = true,
+                                   .countdown = &tokens_at_start,
+                                   .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

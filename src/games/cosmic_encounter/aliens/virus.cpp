@@ -1,20 +1,18 @@
 // Virus: multiplies its ships by the value of its card.
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
-bool own_card_attacks(const Game& game, Seat user, Occasion) { return game.is_attack(*game.side_of(user)); }
-
 // The product stands in the card's place, so that what changes the worth of ships does not touch it.
 void multiply(const Game& game, const Lasting& effect, Totals& totals) {
   const Side side = *game.side_of(effect.owner);
   if (!game.is_attack(side)) return;
-  SideTotal& sum = totals.sides[index(side)];
-  sum.card *= sum.pieces[orrery::index(effect.owner)];
-  sum.worth[orrery::index(effect.owner)] = 0;
+  SideTotal& sum = totals.sides[side];
+  sum.card *= sum.pieces[effect.owner];
+  sum.worth[effect.owner] = 0;
 }
 
 constexpr std::array abilities{

@@ -9,23 +9,24 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 // Nobody is left with fewer ships than the colonies needed to win.
-int ships_to_remove(const Game& game, const LossFrame& loss) {
-  return std::min<int>(loss.count, game.ships_in_game(loss.victim) - game.win_target);
+int ships_to_remove(const Game& game, const Losses& losses, Seat loser) {
+  return std::clamp<int>(game.ships_in_game(loser) - game.win_target, 0, losses.ships[loser]);
 }
 
 bool has_beaten_ships(const Game& game, Seat user, Occasion now) {
-  const LossFrame& loss = game.loss(now.target);
-  return loss.cause == Cause::Outcome && game.winner() && game.winner() == game.side_of(user) &&
-         game.loser() == game.side_of(loss.victim) && ships_to_remove(game, loss) > 0;
+  if (!game.winner() || game.winner() != game.side_of(user)) return false;
+  const SeatSet losers = game.losers();
+  return std::any_of(losers.begin(), losers.end(),
+                     [&](Seat loser) { return ships_to_remove(game, game.losses(now.target), loser) > 0; });
 }
 
 Flow remove_ships(Game& game, Frame& frame, EventSink& events) {
-  LossFrame& loss = game.loss(frame.local<Effect>(0).target);
-  const std::size_t s = orrery::index(loss.victim);
-  loss.removed = static_cast<std::uint8_t>(ships_to_remove(game, loss));
-  game.under_way[s] = static_cast<std::uint8_t>(game.under_way[s] - loss.removed);
-  game.removed[s] = static_cast<std::uint8_t>(game.removed[s] + loss.removed);
-  if (events) tell(events, Happening::Removed, {number(loss.victim), loss.removed});
+  Losses& losses = game.losses(frame.local<Effect>(0).target);
+  for (std::size_t i = 0; i < game.player_count; ++i) {
+    const Seat loser = game.in_order(i);
+    const int count = ships_to_remove(game, losses, loser);
+    if (count > 0) game.remove_losses(losses, loser, count, events);
+  }
   return Flow::Done;
 }
 
@@ -34,7 +35,6 @@ constexpr std::array abilities{
             .roles = main_player,
             .when = only(When::LossRemoved),
             .must = true,
-            .repeats = true,
             .condition = &has_beaten_ships,
             .effect = &remove_ships},
 };

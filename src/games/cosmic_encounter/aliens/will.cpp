@@ -17,7 +17,7 @@ PlanetSet planets_of(const Game& game, Seat seat) { return game.home_of(seat) | 
 SeatSet others_with_planets(const Game& game, Seat seat) {
   SeatSet seats;
   for (const Seat other : game.everybody()) {
-    if (other != seat && planets_of(game, other) != 0) seats.add(other);
+    if (other != seat && !planets_of(game, other).empty()) seats.add(other);
   }
   return seats;
 }
@@ -31,7 +31,7 @@ Flow choose_target(Game& game, Frame& frame, EventSink& events) {
   game.offer_planets(planets_of(game, game.defense()));
   FLOW_ASK(game, user, Prompt::Planet);
   game.encounter.target = planet_of(game.answer.action);
-  if (events) tell(events, Happening::Aimed, {number(user), word(game.encounter.target)});
+  tell<Happening::Aimed>(events, user, game.encounter.target);
   FLOW_END();
 }
 

@@ -1,5 +1,5 @@
-// Zombie: its own ships return to its colonies instead of entering the warp, and a deal of its may free ships
-// of any players.
+// Zombie: its own ships return to its colonies instead of entering the warp, and its deals may free ships of
+// any players.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -8,15 +8,15 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 bool own_ships_can_return(const Game& game, Seat user, Occasion now) {
-  return game.loss(now.target).victim == user && game.colonies_of(user) != 0;
+  return game.loss(now.target).victim == user && game.loss(now.target).left() > 0 &&
+         !game.colonies_of(user).empty();
 }
 
 Flow return_ships(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
-  game.loss(effect.target).saved =
-      static_cast<std::uint8_t>(game.loss(effect.target).count - game.loss(effect.target).removed);
-  if (events) tell(events, Happening::Saved, {number(effect.user), game.loss(effect.target).saved});
+  game.loss(effect.target).saved = game.loss(effect.target).count - game.loss(effect.target).removed;
+  tell<Happening::Saved>(events, effect.user, game.loss(effect.target).saved);
   FLOW_BECOME(game, Procedure::Place,
               PlaceFrame{.seat = effect.user, .left = game.loss(effect.target).saved, .returning = true});
   FLOW_END();
@@ -33,7 +33,9 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow zombie{
-    .alien = Alien::Zombie, .built = true, .abilities = abilities, .passive = {.frees_ships_in_deals = true}};
+constinit const AlienRow zombie{.alien = Alien::Zombie,
+                                .built = true,
+                                .abilities = abilities,
+                                .passive = {.frees_ships_in_deals = true, .keeps_lost_ships = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,0 +1,33 @@
+// Calculator: lowers the higher attack by the lower one.
+#include <cstdlib>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+void equalize(Game& game, const Lasting&, EventSink& events) {
+  if (!game.is_attack(Side::Offense) || !game.is_attack(Side::Defense)) return;
+  const int offense = game.fighter(Side::Offense).face.value;
+  const int defense = game.fighter(Side::Defense).face.value;
+  if (offense == defense || offense == 0 || defense == 0) return;
+  const Side higher = offense > defense ? Side::Offense : Side::Defense;
+  const auto rest = static_cast<std::int16_t>(std::abs(offense - defense));
+  game.set_face(higher, {CardType::Attack, rest}, events);
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Selected),
+            .lasts = true,
+            .hooks = {.flipped = &equalize}},
+};
+
+}  // namespace
+
+constinit const AlienRow calculator{.alien = Alien::Calculator, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

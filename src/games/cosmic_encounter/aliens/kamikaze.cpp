@@ -1,0 +1,44 @@
+// Kamikaze: sends ships to the warp for cards.
+#include <algorithm>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int most_given_up = 4;
+constexpr int cards_each = 2;
+
+// Ships on the gate stand on no colony.
+bool has_ships_to_give(const Game& game, Seat user, Occasion) { return !game.colonies_of(user).empty(); }
+
+// The cards come even if the ships were saved, or cost the power (CE-R.8).
+Flow trade_ships(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& count = locals<std::uint8_t>(frame);
+  FLOW_BEGIN(frame);
+  game.offer_numbers(1, std::min(most_given_up, game.ships_in_colonies(user)));
+  FLOW_ASK(game, user, Prompt::ShipsToWarp);
+  count = static_cast<std::uint8_t>(number_of(game.answer.action));
+  FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = user, .left = count, .cause = Cause::Effect});
+  FLOW_BECOME(game, Procedure::Draw,
+              DrawFrame{.seat = user, .count = static_cast<std::uint8_t>(count * cards_each)});
+  FLOW_END();
+}
+
+// CE-23.5: a defense without encounter cards may do it first, so that no new hand is needed.
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),
+            .condition = &has_ships_to_give,
+            .effect = &trade_ships},
+};
+
+}  // namespace
+
+constinit const AlienRow kamikaze{.alien = Alien::Kamikaze, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

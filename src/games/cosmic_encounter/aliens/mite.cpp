@@ -1,0 +1,56 @@
+// Mite: threatens a defense with many cards.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int cards_left = 3;
+
+bool defense_has_many_cards(const Game& game, Seat, Occasion) {
+  return game.hand(game.defense()).size() > cards_left;
+}
+
+void discard_at_random(Game& game, Seat seat, EventSink& events) {
+  while (game.hand(seat).size() > cards_left)
+    game.discard_from_hand(seat, game.random_card(game.hand(seat)), events);
+  game.news = true;
+}
+
+// Nobody has won or lost, and the ships that stand there stay.
+void land_in_peace(Game& game, Seat user, EventSink& events) {
+  const int count = game.gate[user];
+  game.recall(user);
+  game.put_ship(user, game.encounter.target, count, events);
+  tell<Happening::Landed>(events, user, game.encounter.target, count);
+  game.encounter.outcome = Outcome::Yielded;
+  tell<Happening::OutcomeIs>(events, Outcome::Yielded);
+}
+
+Flow bluster(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_ASK(game, game.defense(), Prompt::Yield);
+  if (verb_of(game.answer.action) == Verb::Yes) {
+    land_in_peace(game, user, events);
+  } else {
+    discard_at_random(game, game.defense(), events);
+  }
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = offense_only,
+            .when = only(When::Launched),
+            .must = true,
+            .condition = &defense_has_many_cards,
+            .effect = &bluster},
+};
+
+}  // namespace
+
+constinit const AlienRow mite{.alien = Alien::Mite, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,36 @@
+// Pacifist: its negotiate beats an attack.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool is_attacked_in_peace(const Game& game, Seat user) {
+  const Side side = *game.side_of(user);
+  return game.fighter(side).face.type == CardType::Negotiate && game.is_attack(other(side));
+}
+
+bool peace_is_broken(const Game& game, Seat user, Occasion) { return is_attacked_in_peace(game, user); }
+
+// Looks at the cards again: another effect may have changed one of them since.
+void win_in_peace(const Game& game, const Lasting& effect, Outcome& outcome) {
+  if (!is_attacked_in_peace(game, effect.owner)) return;
+  outcome = game.side_of(effect.owner) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .must = true,
+            .lasts = true,
+            .condition = &peace_is_broken,
+            .hooks = {.order = forced_win, .outcome = &win_in_peace}},
+};
+
+}  // namespace
+
+constinit const AlienRow pacifist{.alien = Alien::Pacifist, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

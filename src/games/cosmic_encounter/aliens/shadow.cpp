@@ -1,0 +1,57 @@
+// Shadow: sends a ship of whoever destiny names to the warp.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// The other players whose ships the card exposes; only ships in colonies can be picked.
+SeatSet exposed(const Game& game, Seat user) {
+  const Seat named = game.named_by(game.encounter.destiny);
+  SeatSet seats;
+  for (const Seat seat : game.everybody()) {
+    if (seat != user && (named == nobody || named == seat) && !game.colonies_of(seat).empty())
+      seats.add(seat);
+  }
+  return seats;
+}
+
+bool somebody_is_exposed(const Game& game, Seat user, Occasion) { return !exposed(game, user).empty(); }
+
+// A wild card allows it, a colour or a special card demands it.
+Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& victim = locals<Seat>(frame);
+  FLOW_BEGIN(frame);
+  if (game.encounter.destiny == Destiny::Wild) {
+    game.offer(exposed(game, user));
+    FLOW_ASK(game, user, Prompt::AnyPlayer);
+    if (verb_of(game.answer.action) == Verb::Done) return Flow::Done;
+    victim = seat_of(game.answer.action);
+  } else {
+    victim = game.named_by(game.encounter.destiny);
+  }
+  game.offer_planets(game.colonies_of(victim));
+  FLOW_ASK(game, user, Prompt::Planet);
+  tell<Happening::ShipTaken>(events, victim, planet_of(game.answer.action));
+  game.take_ship(victim, planet_of(game.answer.action), 1, events);
+  FLOW_BECOME(game, Procedure::Lose, LossFrame{.victim = victim, .count = 1, .cause = Cause::Effect});
+  FLOW_END();
+}
+
+// Every card that is turned up is a new occasion.
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::DestinyTurned),
+            .must = true,
+            .repeats = true,
+            .condition = &somebody_is_exposed,
+            .effect = &execute_ship},
+};
+
+}  // namespace
+
+constinit const AlienRow shadow{.alien = Alien::Shadow, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

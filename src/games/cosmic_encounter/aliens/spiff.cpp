@@ -1,0 +1,46 @@
+// Spiff: crash-lands a ship after a heavy defeat.
+#include <cstdlib>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int heavy = 10;
+
+// CE-R.47: whichever of the two totals was meant to win.
+int margin(const Game& game) {
+  return std::abs(game.fighter(Side::Offense).total - game.fighter(Side::Defense).total);
+}
+
+// Ships that were chosen in addition have not been there.
+bool lost_heavily(const Game& game, Seat user, Occasion now) {
+  const LossFrame& loss = game.loss(now.target);
+  return loss.victim == user && loss.cause == Cause::Outcome && loss.left() > loss.chosen &&
+         game.totals_decided() && margin(game) >= heavy;
+}
+
+// It is saved, and not lost.
+Flow crash_land(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  ++game.loss(effect.target).saved;
+  game.put_ship(effect.user, game.encounter.target, 1, events);
+  tell<Happening::Landed>(events, effect.user, game.encounter.target, 1);
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = offense_only,
+            .when = only(When::LossSaved),
+            .condition = &lost_heavily,
+            .effect = &crash_land},
+};
+
+}  // namespace
+
+constinit const AlienRow spiff{.alien = Alien::Spiff, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,38 @@
+// Tripler: its small attacks count three times, its large ones a third.
+#include "games/cosmic_encounter/aliens/conditions.h"
+#include "games/cosmic_encounter/aliens/index.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int highest_tripled = 10;
+
+// A third is rounded up.
+constexpr int tripled(int value) { return value <= highest_tripled ? value * 3 : (value + 2) / 3; }
+static_assert(tripled(0) == 0 && tripled(10) == 30 && tripled(11) == 4 && tripled(12) == 4 &&
+              tripled(13) == 5 && tripled(40) == 14 && tripled(-2) == -6);
+
+Flow triple(Game& game, Frame& frame, EventSink& events) {
+  const Side side = *game.side_of(frame.local<Effect>(0).user);
+  const int value = game.fighter(side).face.value;
+  if (tripled(value) != value)
+    game.set_face(side, {CardType::Attack, static_cast<std::int16_t>(tripled(value))}, events);
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .must = true,
+            .expected_card = &tripled,
+            .condition = &own_card_attacks,
+            .effect = &triple},
+};
+
+}  // namespace
+
+constinit const AlienRow tripler{.alien = Alien::Tripler, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,40 @@
+// Warpish: adds every ship in the warp to its total.
+#include <numeric>
+
+#include "games/cosmic_encounter/aliens/conditions.h"
+#include "games/cosmic_encounter/aliens/index.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+// Of all players, its own included.
+int ships_in_warp(const Game& game, Seat) { return std::accumulate(game.warp.begin(), game.warp.end(), 0); }
+
+// Counted now; what moves later in the reveal changes nothing.
+Flow count_ships(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = static_cast<std::int16_t>(ships_in_warp(game, frame.local<Effect>(0).user));
+  return Flow::Done;
+}
+
+void add_ships(const Game& game, const Lasting& effect, Totals& totals) {
+  totals.sides[*game.side_of(effect.owner)].added += effect.value;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .must = true,
+            .lasts = true,
+            .expected_value = &ships_in_warp,
+            .condition = &own_card_attacks,
+            .effect = &count_ships,
+            .hooks = {.order = addition, .totals = &add_ships}},
+};
+
+}  // namespace
+
+constinit const AlienRow warpish{.alien = Alien::Warpish, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

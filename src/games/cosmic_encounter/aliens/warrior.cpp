@@ -1,0 +1,66 @@
+// Warrior: every encounter it has fought as a main player makes its attacks stronger.
+#include <algorithm>
+
+#include "games/cosmic_encounter/aliens/conditions.h"
+#include "games/cosmic_encounter/aliens/index.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+int tokens_of(const Game& game, Seat user) { return game.power_of(user, Alien::Warrior)->tokens; }
+
+Flow count_tokens(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = static_cast<std::int16_t>(tokens_of(game, frame.local<Effect>(0).user));
+  return Flow::Done;
+}
+
+void add_tokens(const Game& game, const Lasting& effect, Totals& totals) {
+  totals.sides[*game.side_of(effect.owner)].added += effect.value;
+}
+
+// An encounter without a result teaches nothing.
+int lessons(const Game& game, Seat user) {
+  const Outcome outcome = game.encounter.outcome;
+  const bool defeat = game.side_lost(user) || outcome == Outcome::FailedDeal;
+  if (!defeat && !game.winner() && outcome != Outcome::Deal) return 0;
+  return (defeat ? 2 : 1) + (game.planets_per_player == 4 ? 1 : 0);
+}
+
+bool has_learnt(const Game& game, Seat user, Occasion) { return lessons(game, user) > 0; }
+
+// CE-R.93: the stock of tokens is no limit, except that of the number itself.
+Flow gain_tokens(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  constexpr int most = 0xFF;
+  std::uint8_t& tokens = game.power_of(user, Alien::Warrior)->tokens;
+  tokens = static_cast<std::uint8_t>(std::min(most, tokens + lessons(game, user)));
+  tell<Happening::TokensLeft>(events, user, Alien::Warrior, tokens);
+  return Flow::Done;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::EncounterEnds),
+            .must = true,
+            .use = false,
+            .condition = &has_learnt,
+            .effect = &gain_tokens},
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .must = true,
+            .lasts = true,
+            .expected_value = &tokens_of,
+            .condition = &own_card_attacks,
+            .effect = &count_tokens,
+            .hooks = {.order = addition, .totals = &add_tokens}},
+};
+
+}  // namespace
+
+constinit const AlienRow warrior{
+    .alien = Alien::Warrior, .built = true, .has_tokens = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

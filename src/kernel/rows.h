@@ -1,0 +1,86 @@
+// Tables with one row per enumerator. Each row names its own, and a table that lacks one or has them in
+// another order does not compile.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "kernel/enum_array.h"
+
+namespace orrery {
+
+template <class Enum, class Row>
+struct Bound {
+  Enum id;
+  Row row;
+};
+
+// Compilers write a value that has no name as `(Enum)48`.
+template <auto value>
+consteval bool is_enumerator() {
+  constexpr std::string_view before = "value = ";
+  const std::string_view function = __PRETTY_FUNCTION__;
+  return function[function.find(before) + before.size()] != '(';
+}
+
+template <class Enum, class Row, class BoundRow, std::size_t count>
+consteval EnumArray<Enum, Row, count> checked(const BoundRow (&bound)[count]) {
+  static_assert(!is_enumerator<static_cast<Enum>(count)>(), "an enumerator has no row");
+  EnumArray<Enum, Row, count> rows;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (bound[i].id != static_cast<Enum>(i)) throw "a row is in the wrong place";
+    rows.entries[i] = bound[i].row;
+  }
+  return rows;
+}
+
+template <class Enum, class Row, std::size_t count>
+consteval EnumArray<Enum, Row, count> in_order(const Bound<Enum, Row> (&bound)[count]) {
+  return checked<Enum, Row>(bound);
+}
+// Where a row is nothing but a name.
+template <class Enum, std::size_t count>
+consteval EnumArray<Enum, std::string_view, count> names(
+    const Bound<Enum, std::string_view> (&bound)[count]) {
+  return checked<Enum, std::string_view>(bound);
+}
+
+// Whose name this is, if anybody's.
+template <class Enum, std::size_t count>
+constexpr std::optional<Enum> named(const EnumArray<Enum, std::string_view, count>& all,
+                                    std::string_view name) {
+  for (const Enum id : all.keys()) {
+    if (all[id] == name) return id;
+  }
+  return std::nullopt;
+}
+
+// The names of rows that have one.
+template <class Row, std::size_t count>
+consteval std::array<std::string_view, count> names_of(const std::array<Row, count>& rows) {
+  std::array<std::string_view, count> found;
+  for (std::size_t i = 0; i < count; ++i) found[i] = rows[i].name;
+  return found;
+}
+template <class Enum, class Row, std::size_t count>
+consteval EnumArray<Enum, std::string_view, count> names_of(const EnumArray<Enum, Row, count>& rows) {
+  return {names_of(rows.entries)};
+}
+
+// A word put together at compile time; who needs a view of it keeps it somewhere that lasts.
+struct MadeWord {
+  std::array<char, 24> letters{};
+  std::size_t size = 0;
+
+  constexpr MadeWord() = default;
+  constexpr MadeWord(std::string_view first, std::string_view second) {
+    for (const std::string_view part : {first, second}) {
+      for (const char letter : part) letters.at(size++) = letter;
+    }
+  }
+  constexpr operator std::string_view() const { return {letters.data(), size}; }
+};
+
+}  // namespace orrery

@@ -1,0 +1,138 @@
+#include "measure/simulation.h"
+
+#include <algorithm>
+
+#include "kernel/laws.h"
+
+namespace orrery {
+
+namespace {
+
+// Games are handed out in lots, and the seeds of a lot's games follow from its number.
+constexpr std::uint64_t lot_size = 64;
+
+// Calls `play(part, game number, seeds)` for every game until one returns false.
+template <class Part, class Play>
+Part play_in_lots(const SimulationPlan& plan, const Progress& progress, const Part& nothing,
+                  const Play& play) {
+  const auto play_lot = [&](Part& part, std::uint64_t lot) -> std::uint64_t {
+    Chance seeds(derive(plan.seed, "lot", lot));
+    const std::uint64_t first = lot * lot_size;
+    const std::uint64_t behind = std::min(first + lot_size, plan.games);
+    for (std::uint64_t number = first; number < behind; ++number) {
+      if (!play(part, number, seeds)) return 0;
+    }
+    return behind - first;
+  };
+  const std::uint64_t lots = (plan.games + lot_size - 1) / lot_size;
+  return spread_over_threads(lots, plan.threads, progress, nothing, play_lot);
+}
+
+template <Position P>
+Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progress,
+                             const KeepRecord& keep_record) {
+  const GameInfo& game = *plan.game;
+  const std::size_t seats = plan.bots.size();
+  const auto most_decisions = static_cast<std::uint64_t>(game.longest_game) * seats;
+  const std::vector<NamedBot<P>> bots = reproducible_bots<P>(plan.bots, plan.iterations);
+
+  const auto play = [&](Statistics& part, std::uint64_t number, Chance& seeds) {
+    const Seed seed = seeds.draw_seed();
+    Chance bots_chance(seeds.draw_seed());
+    const std::size_t shift = plan.rotate ? number % seats : 0;
+    const auto entrant = [&](Seat seat) { return (index(seat) + shift) % seats; };
+    std::vector<Event> happened;
+    EventSink events = plan.count_events ? EventSink(happened) : EventSink();
+    P position = *game.start(plan.options, seed, events).template as<P>();
+    std::uint64_t decisions = 0;
+    std::vector<Entry> entries;
+    while (!position.finished() && decisions < most_decisions) {
+      const Seat seat = *position.waiting().begin();
+      const NamedBot<P>& bot = bots[entrant(seat)];
+      const Action action = bot.choose(Observation<P>(position, seat), bots_chance, bot.effort);
+      position.apply(seat, action, events);
+      ++decisions;
+      if (keep_record) entries.emplace_back(Act{seat, action});
+    }
+    if (!position.finished()) {
+      part.add_unfinished(decisions);
+      return true;
+    }
+    const Result result = position.result();
+    part.add(result, decisions, shift, happened);
+    if (keep_record) {
+      std::vector<SeatOwner> owners;
+      for (const Seat seat : SeatSet::first(plan.players()))
+        owners.push_back({true, plan.bots[entrant(seat)]});
+      keep_record(number, Record{.game = &game,
+                                 .rules_version = game.rules_version,
+                                 .options = plan.options,
+                                 .commitment = commitment(seed),
+                                 .seed = seed,
+                                 .seats = std::move(owners),
+                                 .entries = std::move(entries),
+                                 .waymarks = {},
+                                 .result = to_text(game, result, plan.players())});
+    }
+    return true;
+  };
+  return play_in_lots(plan, progress, no_games_of(plan), play);
+}
+
+}  // namespace
+
+Statistics no_games_of(const SimulationPlan& plan) {
+  return {plan.players(), plan.game->endings.size(), plan.count_events ? plan.game->events : Vocabulary{},
+          telling_events(*plan.game)};
+}
+
+Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record) {
+  Statistics statistics = no_games_of(plan);
+  with_position_type(*plan.game,
+                     [&]<Position P>() { statistics = simulate_games_of<P>(plan, progress, keep_record); });
+  return statistics;
+}
+
+std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& statistics) {
+  std::vector<BotWins> all;
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    const auto same = [&](const BotWins& one) { return one.bot == plan.bots[i]; };
+    auto found = std::find_if(all.begin(), all.end(), same);
+    if (found == all.end()) found = all.insert(all.end(), {plan.bots[i], 0, {}});
+    ++found->seats;
+    found->wins.merge(statistics.wins_by_entrant[i]);
+  }
+  return all;
+}
+
+OptionValues drawn_options(const GameInfo& game, Chance& chance) {
+  while (true) {
+    OptionValues options = random_options(game.options, chance);
+    if (game.options_error(options).empty()) return options;
+  }
+}
+
+void LawsHeld::merge(const LawsHeld& other) {
+  games += other.games;
+  decisions += other.decisions;
+  if (!broken.empty()) return;
+  broken = other.broken;
+  broken_game = other.broken_game;
+}
+
+LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
+  return play_in_lots(plan, progress, LawsHeld{}, [&](LawsHeld& part, std::uint64_t number, Chance& seeds) {
+    const Seed seed = seeds.draw_seed();
+    if (plan.only && *plan.only != number) return true;
+    Chance draws(derive(seed, "options", 0));
+    const LawReport report =
+        check_laws(*plan.game, plan.random_options ? drawn_options(*plan.game, draws) : plan.options, seed);
+    part.decisions += report.decisions;
+    part.broken = report.broken;
+    part.broken_game = number;
+    if (part.broken.empty()) ++part.games;
+    return part.broken.empty();
+  });
+}
+
+}  // namespace orrery

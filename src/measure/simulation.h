@@ -1,0 +1,64 @@
+// Many games between bots, on several threads. The result follows from the plan alone: neither the number nor
+// the timing of threads changes a game.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/in_parallel.h"
+#include "kernel/record.h"
+#include "measure/reproducible_bots.h"
+#include "measure/statistics.h"
+
+namespace orrery {
+
+struct SimulationPlan {
+  const GameInfo* game = nullptr;
+  OptionValues options;
+  std::vector<std::string> bots;  // one per seat
+  std::uint32_t iterations = 0;   // of the bot `search`, per choice; 0: its default
+  bool rotate = false;            // the bots move by one seat from game to game
+  Seed seed;
+  std::uint64_t games = 0;
+  int threads = 1;
+  bool count_events = false;  // slower
+  // For check_laws_in_many:
+  bool random_options = false;        // every game draws its own
+  std::optional<std::uint64_t> only;  // play only this game, counted from 0
+
+  int players() const { return options.front(); }
+};
+
+// Called for every finished game, from any thread.
+using KeepRecord = std::function<void(std::uint64_t game_number, const Record& record)>;
+
+Statistics no_games_of(const SimulationPlan& plan);
+// The options and bots must be valid for the game.
+Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record = {});
+
+// The wins of each bot in any seat; several seats of one bot count together.
+struct BotWins {
+  std::string bot;
+  int seats = 0;
+  Wins wins;
+};
+std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& statistics);
+
+// Random options that the game accepts.
+OptionValues drawn_options(const GameInfo& game, Chance& chance);
+
+struct LawsHeld {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::string broken;             // empty: both laws held in every position
+  std::uint64_t broken_game = 0;  // its number, from 0
+
+  void merge(const LawsHeld& other);
+};
+
+// Random games in which the kernel's two laws are checked at every decision, up to the first violation.
+LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress);
+
+}  // namespace orrery

@@ -1,0 +1,239 @@
+#include "players/cosmic_encounter/powers.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "players/cosmic_encounter/forecast.h"
+#include "players/cosmic_encounter/worth.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int most_steps = 40;          // after one choice
+constexpr std::size_t most_tried = 24;  // choices at one question
+
+// Questions that are part of what a choice has set off; at all others play has moved on.
+constexpr bool is_sequel(Prompt prompt) {
+  switch (prompt) {
+    case Prompt::Window:
+    case Prompt::Answer:
+    case Prompt::Order:
+    case Prompt::Place:
+    case Prompt::LoseShips:
+    case Prompt::Reward:
+    case Prompt::GiveCard:
+    case Prompt::Discard:
+    case Prompt::Player:
+    case Prompt::MorePlayers:
+    case Prompt::AnyPlayer:
+    case Prompt::Planet:
+    case Prompt::Card:
+    case Prompt::Number:
+    case Prompt::ShipsToWarp:
+    case Prompt::DestinyCard:
+    case Prompt::Claim:
+    case Prompt::Challenge:
+    case Prompt::ZapOwnPower:
+    case Prompt::Yield:
+    case Prompt::Side:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// How deep the rules are nested once the consequences of an answer to the present question are over.
+std::size_t settled_depth(const Game& game) {
+  if (game.prompt() == Prompt::Window) return game.flow.depth();
+  if (game.prompt() == Prompt::Answer) return game.occasion.target;
+  return game.flow.depth() - 1;
+}
+
+// What the choice leads to, once everything that it sets off has been answered.
+double tried_in(const Game& game, Seat seat, Action action) {
+  const std::size_t settled = settled_depth(game);
+  Game then = game;
+  EventSink silence;
+  then.apply(seat, action, silence);
+  for (int step = 0; step < most_steps && !then.finished(); ++step) {
+    const bool same = then.turn_number == game.turn_number &&
+                      then.encounter.number == game.encounter.number &&
+                      then.encounter.insertion == game.encounter.insertion;
+    if (!same) return worth(then, seat);
+    if (then.flow.depth() <= settled || !is_sequel(then.prompt())) break;
+    const Seat asked = *then.waiting().begin();
+    then.apply(asked, at_a_glance(then, asked), silence);
+  }
+  return prospect(then, seat);
+}
+
+double tried(Worlds worlds, Seat seat, Action action) {
+  double sum = 0;
+  for (const Game& game : worlds) sum += tried_in(game, seat, action);
+  return sum / static_cast<double>(worlds.size());
+}
+
+Action lowest_card(const ActionList& list) {
+  return *std::min_element(list.begin(), list.end(), [](Action one, Action another) {
+    return card_worth(kind_of(one)) < card_worth(kind_of(another));
+  });
+}
+
+// Of all players that may be named, the one with the most colonies, then the most cards.
+Action strongest_rival(const Game& game, Seat seat, const ActionList& list) {
+  const auto strength = [&](Action action) {
+    if (verb_of(action) != Verb::Name || seat_of(action) == seat) return -1;
+    return 100 * game.foreign_colonies(seat_of(action)) + game.hand(seat_of(action)).size();
+  };
+  return *std::max_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return strength(one) < strength(another); });
+}
+
+// A planet where the seat has no colony yet and few ships defend.
+Action weakest_planet(const Game& game, Seat seat, const ActionList& list) {
+  if (game.defense() == nobody) return list[0];
+  const auto defenders = [&](Action action) {
+    return game.ships_on(planet_of(action), game.defense()) + laid_at(game, planet_of(action)) +
+           (game.has_colony(seat, planet_of(action)) ? 100 : 0);
+  };
+  return *std::min_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return defenders(one) < defenders(another); });
+}
+
+Action honest_claim(const Game& game, Seat seat, const ActionList& list) {
+  const Fighter* own = game.fighter_of(seat);
+  const Action truth =
+      own == nullptr || own->card == no_card ? list[0] : act(Verb::Claim, kind_of(own->card));
+  return std::find(list.begin(), list.end(), truth) != list.end() ? truth : list[0];
+}
+
+// A reinforcement, if those on hand can turn the outcome: the smallest that is enough alone, or else the
+// largest.
+Action reinforcement(const Game& game, Seat seat, const ActionList& list) {
+  const double now = prospect(game, seat);
+  Action best = act(Verb::Pass);
+  for (const Side side : both_sides) {
+    Game all = game;
+    double spent = 0;
+    Action smallest = act(Verb::Pass);
+    Action largest = act(Verb::Pass);
+    for (const Action action : list) {  // in ascending order
+      if (verb_of(action) != Verb::Reinforce || side_of(action) != side) continue;
+      const Kind kind = kind_of(action);
+      const CardSet copies = all.cards_to_play(seat, from_of(action)) & of_kind(kind);
+      Game one = game;
+      one.encounter.reinforcements[one.encounter.reinforcement_count++] = {copies.first(), side};
+      if (smallest == act(Verb::Pass) && prospect(one, seat) > now + card_worth(kind)) smallest = action;
+      largest = action;
+      for (const Card card : copies) {
+        if (all.encounter.reinforcement_count == all.encounter.reinforcements.size()) break;
+        all.encounter.reinforcements[all.encounter.reinforcement_count++] = {card, side};
+        spent += card_worth(kind);
+      }
+    }
+    if (smallest != act(Verb::Pass)) return smallest;
+    if (largest != act(Verb::Pass) && prospect(all, seat) > now + spent) best = largest;
+  }
+  return best;
+}
+
+// How much more than passing a choice must bring.
+double hurdle(Action action) { return verb_of(action) == Verb::Play ? weights.card : weights.power; }
+
+Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
+  const Game& game = worlds.front();
+  const bool look_on = game.prompt() == Prompt::Answer || worlds.size() > 1;
+  const double passing = look_on ? tried(worlds, seat, act(Verb::Pass)) : prospect(game, seat);
+  Action best = act(Verb::Pass);
+  double most = passing;
+  for (const Action action : list) {
+    if (verb_of(action) != Verb::Use && verb_of(action) != Verb::Play) continue;
+    const double value = tried(worlds, seat, action);
+    if (value <= passing + hurdle(action) || (value <= most && best != act(Verb::Pass))) continue;
+    best = action;
+    most = value;
+  }
+  return best;
+}
+
+}  // namespace
+
+namespace {
+
+Action place_ships(const Game& game, Seat seat) {
+  const Share share = share_to_join(game, seat, game.flow.top().local<PlaceFrame>(0).left);
+  return act(Verb::Place, share.planet, share.count);
+}
+
+Action give_up_ships(const Game& game, Seat seat) {
+  const auto& f = game.flow.top().local<ChooseFrame>(0);
+  if (f.gate_too && game.gate[seat] > 0) return act(Verb::LoseAtGate, std::min(game.gate[seat], f.left));
+  const Share share = share_to_leave(game, seat, game.places_to_lose_from(f), f.left);
+  return act(Verb::Lose, share.planet, std::min(share.count, game.most_to_lose(f, share.planet)));
+}
+
+// Ships as long as many of them are in the warp, cards otherwise.
+Action take_rewards(const Game& game, Seat seat) {
+  const auto& f = game.flow.top().local<RewardFrame>(0);
+  const int most = game.most_rewards_in_ships(f);
+  const int ships = game.warp[seat] > game.hand(seat).size() / 2 ? most : 0;
+  return act(Verb::Reward, f.due - ships, ships);
+}
+
+}  // namespace
+
+Action at_a_glance(const Game& game, Seat seat) {
+  ActionList list;
+  game.legal(seat, list);
+  switch (game.prompt()) {
+    case Prompt::Place:
+      return place_ships(game, seat);
+    case Prompt::LoseShips:
+      return give_up_ships(game, seat);
+    case Prompt::Reward:
+      return take_rewards(game, seat);
+    case Prompt::GiveCard:
+    case Prompt::Discard:
+    case Prompt::Card:
+      return lowest_card(list);
+    case Prompt::Player:
+      return strongest_rival(game, seat, list);
+    case Prompt::Planet:
+      return weakest_planet(game, seat, list);
+    case Prompt::Claim:
+      return honest_claim(game, seat, list);
+    default:
+      return game.default_action(seat);
+  }
+}
+
+// Challenges half of the claims that do harm, and all that cannot be true.
+Action challenge(Worlds worlds, Seat seat, Chance& chance) {
+  const Kind claim = worlds.front().flow.top().local<Kind>(own_locals);
+  if ((unseen_by(worlds.front(), seat) & of_kind(claim)).empty()) return act(Verb::Yes);
+  const bool harmful = tried(worlds, seat, act(Verb::Yes)) > tried(worlds, seat, act(Verb::No));
+  return harmful && chance.below(2) == 0 ? act(Verb::Yes) : act(Verb::No);
+}
+
+Action try_choices(Worlds worlds, Seat seat, const ActionList& list) {
+  const Game& game = worlds.front();
+  if (game.prompt() == Prompt::Window || game.prompt() == Prompt::Answer) {
+    const bool reinforcing = verb_of(list[list.size() - 1]) == Verb::Reinforce;
+    const Action help = reinforcing ? reinforcement(game, seat, list) : act(Verb::Pass);
+    return help != act(Verb::Pass) ? help : best_use(worlds, seat, list);
+  }
+  if (list.size() > most_tried) return at_a_glance(game, seat);
+  Action best = at_a_glance(game, seat);
+  double most = tried(worlds, seat, best) + 1e-9;
+  for (const Action action : list) {
+    if (action == best) continue;
+    const double value = tried(worlds, seat, action);
+    if (value <= most) continue;
+    best = action;
+    most = value;
+  }
+  return best;
+}
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,239 @@
+#include "players/cosmic_encounter/worth.h"
+
+#include <algorithm>
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr double worth_of_kind(const KindRow& row, Kind kind) {
+  switch (row.type) {
+    case CardType::Attack:
+      return row.value < 8 ? 0.01 * row.value : 0.08 + 0.022 * (row.value - 8);
+    case CardType::Negotiate:
+      return 0.1;
+    case CardType::Morph:
+      return 0.15;
+    case CardType::Reinforcement:
+      return 0.05 * row.value;
+    case CardType::Artifact:
+      return kind == Kind::CosmicZap || kind == Kind::CardZap ? 0.15 : 0.12;
+    case CardType::Flare:
+      return 0.25;
+  }
+  return 0;
+}
+constexpr auto kind_worths = [] {
+  ByKind<double> table;
+  for (const Kind kind : all_kinds) table[kind] = worth_of_kind(kinds[kind], kind);
+  return table;
+}();
+
+double ships_worth(int count) {
+  return weights.ship * std::min(count, 10) + weights.more_ships * std::max(0, count - 10);
+}
+
+int ships_on_board(const Game& game, Seat seat) {
+  return game.ships_at_start() - game.warp[seat] - game.removed[seat];
+}
+
+double colonies_worth(const Game& game, int colonies) {
+  double sum = 0;
+  for (int i = 0; i < colonies; ++i) sum += next_colony(game, i);
+  return sum;
+}
+
+// The power of this seat that wins by a countdown.
+const Power* clock_of(const Game& game, Seat seat) {
+  for (const Power& power : game.powers[seat]) {
+    if (power.alien != no_alien && row_of(power.alien).countdown != nullptr) return &power;
+  }
+  return nullptr;
+}
+
+double clock_worth(const Game& game, Seat seat) {
+  const double run = clock_run(game, seat);
+  return run * run * colonies_worth(game, game.win_target - 1);
+}
+
+double defenses_worth(const Game& game, Seat seat) {
+  double sum = 0;
+  for (const Card card : cards_for_own_defense(game, seat)) sum += 0.04 + 0.015 * row_of(card).value;
+  return sum;
+}
+
+double standing(const Game& game, Seat seat, Seat viewer) {
+  const int homes = game.home_colonies(seat);
+  double sum = colonies_worth(game, game.foreign_colonies(seat)) + ships_worth(ships_on_board(game, seat)) +
+               weights.warp_ship * game.warp[seat] + weights.home_colony * homes +
+               (homes >= game.power_min_home ? weights.power_in_force : 0) + clock_worth(game, seat) +
+               defenses_worth(game, seat);
+  if (seat != viewer) return sum + weights.unknown_card * game.hand(seat).size();
+  sum += cards_worth(game.hand(seat));
+  for (const Power& power : game.powers[seat]) sum += cards_worth(power.cards);
+  return sum;
+}
+
+SeatSet at_the_target(const Game& game) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody()) {
+    const Power* clock = clock_of(game, seat);
+    if (game.foreign_colonies(seat) >= game.win_target || (clock != nullptr && clock->tokens == 0))
+      seats.add(seat);
+  }
+  return seats;
+}
+
+}  // namespace
+
+double card_worth(Kind kind) { return kind_worths[kind]; }
+
+double cards_worth(const CardSet& cards) {
+  double sum = 0;
+  for (const Card card : cards) sum += card_worth(kind_of(card));
+  return sum;
+}
+
+double average_card(const Game& game, Seat owner, Seat viewer) {
+  if (owner != viewer || game.hand(owner).empty()) return weights.unknown_card;
+  return cards_worth(game.hand(owner)) / game.hand(owner).size();
+}
+
+double next_colony(const Game& game, int colonies) {
+  return weights.colony + weights.later_colony * colonies +
+         (colonies + 2 == game.win_target ? weights.near_win : 0);
+}
+
+double worth(const Game& game, Seat viewer, const Extras& extras) {
+  const SeatSet winners = game.finished() ? game.winners : at_the_target(game);
+  if (!winners.empty()) return winners.has(viewer) ? weights.win / winners.size() : -weights.win;
+  double own = 0;
+  double rivals = 0;
+  double leader = -weights.win;
+  for (const Seat seat : game.everybody()) {
+    const double has = standing(game, seat, viewer) + extras[seat];
+    if (seat == viewer) {
+      own = has;
+    } else {
+      rivals += has;
+      leader = std::max(leader, has);
+    }
+  }
+  const double each = (weights.rivals - weights.leader) / (game.player_count - 1);
+  return own - each * rivals - weights.leader * leader;
+}
+
+double clock_run(const Game& game, Seat seat) {
+  const Power* clock = clock_of(game, seat);
+  if (clock == nullptr) return 0;
+  const double all = row_of(clock->alien).countdown(game);
+  return (all - clock->tokens) / all;
+}
+
+void count_down(Game& game) {
+  for (const Seat seat : game.everybody()) {
+    if (game.power_lost(seat)) continue;
+    for (Power& power : game.powers[seat]) {
+      const bool runs = power.alien != no_alien && row_of(power.alien).countdown != nullptr && !power.locked;
+      if (runs && power.tokens > 0) --power.tokens;
+    }
+  }
+}
+
+CardSet cards_for_own_defense(const Game& game, Seat seat) {
+  for (const Power& power : game.powers[seat]) {
+    if (power.alien != no_alien && row_of(power.alien).lays_at_planets)
+      return game.cards_at(game.home_of(seat) & game.colonies_of(seat));
+  }
+  return {};
+}
+
+int laid_at(const Game& game, Planet planet) {
+  int sum = 0;
+  for (const Card card : game.cards_at(PlanetSet(planet))) sum += row_of(card).value;
+  return sum;
+}
+
+int spare_ships(const Game& game, Seat seat) {
+  return game.ships_in_colonies(seat) - game.colonies_of(seat).size();
+}
+
+namespace {
+
+// The ships of one seat, moved in thought.
+struct Stacks {
+  PlanetSet colonies;
+  PlanetSet home;
+  ByPlanet<std::uint8_t> ships{};
+
+  Stacks(const Game& game, Seat seat) : colonies(game.colonies_of(seat)), home(game.home_of(seat)) {
+    for (const Planet planet : colonies) ships[planet] = game.ships[planet][seat];
+  }
+  void leave(Planet planet) {
+    if (--ships[planet] == 0) colonies.remove(planet);
+  }
+};
+
+Planet to_leave(const Stacks& stacks, PlanetSet among, int homes_for_power) {
+  const bool homes_needed = (stacks.colonies & stacks.home).size() <= homes_for_power;
+  Planet best = no_planet;
+  int best_rank = 0;
+  for (const Planet planet : stacks.colonies& among) {
+    const int count = stacks.ships[planet];
+    const bool home = stacks.home.has(planet);
+    const int last = !home ? -30 : homes_needed ? -20 : -10;
+    const int rank = count == 1 ? last : 2 * count + (home ? 0 : 1);
+    if (best != no_planet && rank <= best_rank) continue;
+    best = planet;
+    best_rank = rank;
+  }
+  return best;
+}
+
+// A foreign colony is seldom attacked: one ship more than the last is enough.
+Planet to_join(const Stacks& stacks) {
+  Planet weakest = no_planet;
+  int fewest = 0;
+  for (const PlanetSet part : {stacks.colonies & stacks.home, stacks.colonies - stacks.home}) {
+    for (const Planet planet : part) {
+      const int count = stacks.ships[planet] + (stacks.home.has(planet) ? 0 : 1);
+      if (weakest != no_planet && count >= fewest) continue;
+      weakest = planet;
+      fewest = count;
+    }
+  }
+  return weakest;
+}
+
+}  // namespace
+
+Share share_to_leave(const Game& game, Seat seat, PlanetSet among, int count) {
+  Stacks stacks(game, seat);
+  Share share;
+  for (int i = 0; i < count; ++i) {
+    const Planet planet = to_leave(stacks, among, game.power_min_home);
+    if (planet == no_planet) break;
+    if (i == 0) share.planet = planet;
+    share.count += planet == share.planet ? 1 : 0;
+    stacks.leave(planet);
+  }
+  return share;
+}
+
+Planet colony_to_leave(const Game& game, Seat seat, PlanetSet among) {
+  return to_leave(Stacks(game, seat), among, game.power_min_home);
+}
+
+Share share_to_join(const Game& game, Seat seat, int count) {
+  Stacks stacks(game, seat);
+  Share share;
+  for (int i = 0; i < count; ++i) {
+    const Planet planet = to_join(stacks);
+    if (i == 0) share.planet = planet;
+    share.count += planet == share.planet ? 1 : 0;
+    ++stacks.ships[planet];
+  }
+  return share;
+}
+
+}  // namespace orrery::cosmic_encounter

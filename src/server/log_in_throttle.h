@@ -1,0 +1,51 @@
+// Slows down password guessing without locking out the owner. A device on which the owner of an account has
+// logged in before has a cookie, and a rate limit of its own. All others have a rate limit per address and
+// share one per name, whether or not the account exists, and each failure delays the next answer to that
+// address. So many addresses do not help a guesser, and an owner on a known device cannot be locked out.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "server/limits.h"
+
+namespace orrery::server {
+
+class LogInThrottle {
+ public:
+  explicit LogInThrottle(const Limits& limits)
+      : addresses_(limits.log_ins), names_(limits.log_ins_of_a_name), devices_(limits.log_ins_of_a_device) {}
+
+  struct Attempt {
+    std::string name;  // folded
+    std::string address;
+    bool trusted = false;  // no rate limit for the address
+    std::string device;    // a known device of the account's owner; empty: none
+  };
+  struct Turn {
+    std::chrono::milliseconds delay{};
+    bool known = false;  // has priority over unknown devices
+  };
+  // When the password may be checked; nothing if there were too many attempts.
+  std::optional<Turn> turn(const Attempt& attempt, Moment now);
+  void failed(const Attempt& attempt, Moment now);
+  void succeeded(const Attempt& attempt);
+
+ private:
+  struct Failures {
+    int count = 0;
+    Moment last{};
+  };
+  std::chrono::milliseconds delay(const std::string& key, Moment now) const;
+  void count(const std::string& key, Moment now);
+
+  AddressRate addresses_;
+  AddressRate names_;
+  AddressRate devices_;
+  std::unordered_map<std::string, Failures> failures_;  // per address, and per address and name
+  std::size_t sweep_at_ = 1024;                         // old entries are dropped
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,36 @@
+// Who is at the table, through how many connections, and since when the others have been away.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "table/facts.h"
+
+namespace orrery::table {
+
+// After this absence a person has no vote on whether a bot stands in for them.
+inline constexpr Milliseconds away_patience = std::chrono::minutes(1);
+
+class Presence {
+ public:
+  // People not seen yet count as gone since then.
+  explicit Presence(Time since) : since_(since) {}
+
+  bool empty() const { return here_.empty(); }
+  bool here(const std::string& person) const { return here_.contains(person); }
+  bool here(const Somebody& who) const { return who && here(*who); }
+  std::vector<std::string> people() const;
+  // `come` tells whether this is the person's first connection, `go` whether it was the last.
+  bool come(const std::string& person) { return ++here_[person] == 1; }
+  bool go(const std::string& person, Time now);
+  // The time from which an absent person counts as away; nothing while they are here.
+  std::optional<Time> absent_from(const std::string& person) const;
+
+ private:
+  Time since_;
+  std::map<std::string, int> here_;
+  std::map<std::string, Time> left_;
+};
+
+}  // namespace orrery::table

@@ -1,0 +1,113 @@
+// What the others hear when somebody is asked in secret (CE-R.7, CE-R.11): the same events and pauses as if
+// there were nobody to ask.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "games/cosmic_encounter/laid_out.h"
+
+namespace orrery::cosmic_encounter {
+namespace {
+
+constexpr Seat second = seat_numbered(2);
+constexpr Seat third = seat_numbered(3);
+
+struct World {
+  Game game;
+  Told told{};
+
+  World(const std::string& hands, const char* aliens = "aliens=loser,clone,zombie")
+      : game(lay_out({"players=3", aliens, "flares=yes"},
+                     "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                     " hands: {" +
+                         hands + "}}")
+                 .game) {}
+  World& play(std::initializer_list<std::string_view> moves) {
+    EventSink sink(told);
+    for (const std::string_view move : moves) {
+      const Seat seat = seat_numbered(move[0] - '0');
+      const Action action = parse_action(Game::info(), move.substr(2));
+      EXPECT_FALSE(game.why_not(seat, action)) << move;
+      game.apply(seat, action, sink);
+    }
+    return *this;
+  }
+};
+
+// CE-R.3, CE-R.7: players who hold an answer are asked one after another, and passing leaves no trace.
+TEST(CosmicEncounterPauses, DoNotTellWhoPassedWithACard) {
+  World nobody_can("1: [attack-10], 2: [attack-06, attack-04], 3: [attack-12, attack-05]");
+  nobody_can.play({"1 use alien=loser"});
+  EXPECT_FALSE(nobody_can.told.pauses.empty());
+
+  World one_can("1: [attack-10], 2: [attack-06, attack-04], 3: [attack-12, cosmic-zap]");
+  one_can.play({"1 use alien=loser"});
+  EXPECT_EQ(one_can.game.waiting(), SeatSet(third));
+  EXPECT_TRUE(one_can.game.hushed());
+  one_can.play({"3 pass"});
+  EXPECT_EQ(one_can.told, nobody_can.told);
+
+  World two_can("1: [attack-10], 2: [attack-06, cosmic-zap], 3: [attack-12, cosmic-zap]");
+  two_can.play({"1 use alien=loser"});
+  EXPECT_EQ(two_can.game.waiting(), SeatSet(second));
+  two_can.play({"2 pass"});
+  EXPECT_EQ(two_can.game.waiting(), SeatSet(third));
+  two_can.play({"3 pass"});
+  EXPECT_EQ(two_can.told, nobody_can.told);
+}
+
+// CE-20.1: a cancelled use can no longer be answered.
+TEST(CosmicEncounterPauses, EndWithAUseThatIsCancelled) {
+  World world("1: [attack-10], 2: [attack-06, attack-04], 3: [attack-12, cosmic-zap]");
+  world.play({"1 use alien=loser", "3 play card=cosmic-zap from=hand"});
+  const auto answers = std::count_if(
+      world.told.pauses.begin(), world.told.pauses.end(),
+      [](const Pause& pause) { return pause.occasion == static_cast<std::uint8_t>(When::PowerUsed); });
+  EXPECT_EQ(answers, 1);
+}
+
+// CE-R.2: the same in a window.
+TEST(CosmicEncounterPauses, DoNotTellWhoPassedInAWindow) {
+  const auto revealed = [](const char* hand_of_second, std::initializer_list<std::string_view> moves) {
+    World world(std::string("1: [attack-10], 2: [attack-06, ") + hand_of_second + "], 3: [attack-12]",
+                "aliens=parasite,clone,zombie");
+    world.play({"1 select card=attack-10 from=hand", "2 select card=attack-06 from=hand"});
+    if (moves.size() > 0) {
+      EXPECT_EQ(world.game.waiting(), SeatSet(second));
+      EXPECT_TRUE(world.game.hushed());
+    }
+    world.play(moves);
+    EXPECT_FALSE(world.told.pauses.empty());
+    EXPECT_FALSE(world.game.hushed()) << "Clone is asked openly";
+    return world.told;
+  };
+  EXPECT_EQ(revealed("reinforcement-3", {"2 pass"}), revealed("attack-04", {}));
+}
+
+// CE-19.3: there is a pause if, from public knowledge, somebody may hold an answer; none if all answers are
+// in the discard pile.
+TEST(CosmicEncounterPauses, AreWhereSomebodyMightAnswer) {
+  const std::string hands = "1: [attack-10], 2: [attack-06, attack-04], 3: [attack-12, attack-05]";
+  const auto pauses = [&](const std::string& discard, const char* flares) {
+    LaidOut table =
+        lay_out({"players=3", "aliens=loser,clone,zombie", flares},
+                "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                " hands: {" +
+                    hands + "}, discard: [" + discard + "]}");
+    Told told;
+    EventSink sink(told);
+    table.game.apply(seat_numbered(1), parse_action(Game::info(), "use alien=loser"), sink);
+    return std::count_if(told.pauses.begin(), told.pauses.end(), [](const Pause& pause) {
+      return pause.occasion == static_cast<std::uint8_t>(When::PowerUsed);
+    });
+  };
+  EXPECT_EQ(pauses("", "flares=no"), 1);
+  EXPECT_EQ(pauses("cosmic-zap", "flares=no"), 1);
+  EXPECT_EQ(pauses("cosmic-zap, cosmic-zap", "flares=no"), 0);
+  EXPECT_EQ(pauses("cosmic-zap, cosmic-zap", "flares=yes"), 1) << "Healer's and Human's flares are left";
+  EXPECT_EQ(pauses("cosmic-zap, cosmic-zap, flare-healer, flare-human", "flares=yes"), 0);
+}
+
+}  // namespace
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,223 @@
+// Cosmic Encounter in sentences: players and planets with the sign of their colour, choices with what one would
+// like to know before making them.
+import { Phrases } from '../../../lib/phrases';
+import type { View } from '../../../lib/protocol';
+import type { Term } from '../../../lib/terms';
+import { hasText, parts, plain, Thing, type Arguments, type Part } from '../../../lib/texts.svelte';
+import { leavesNone } from './fleet';
+import { seatsOf } from './invitations';
+import { colorOfPlanet, isColor, signs, type Color } from './signs';
+import { colorOf, fleetOn, seatsIn, seen, type CosmicView, type Gift, type Stack } from './view';
+
+const unbrokenBlank = '\u00A0'; // a sign stays with its name
+
+export class CosmicPhrases extends Phrases {
+  #colors = $state.raw<(Color | null)[]>([]); // by seat
+
+  // Events come without a view, so the colours are remembered.
+  see(view: View) {
+    const now = seen(view);
+    if (!now) return;
+    const colors = seatsIn(now).map((seat) => colorOf(now, seat));
+    if (colors.join() !== this.#colors.join()) this.#colors = colors;
+  }
+
+  sign(seat: number): string {
+    const color = this.#colors[seat - 1];
+    return color ? signs[color] : '';
+  }
+
+  override player(seat: number): Thing {
+    const { kind, id, text: name } = super.player(seat);
+    return new Thing(kind, id, signed(this.sign(seat), name));
+  }
+
+  planet(id: string): Thing {
+    const color = colorOfPlanet(id);
+    return new Thing('planet', id, signed(color ? signs[color] : '', this.word('planet', id)));
+  }
+
+  destiny(id: string): Thing {
+    return new Thing('destiny', id, signed(isColor(id) ? signs[id] : '', this.word('destiny', id)));
+  }
+
+  // The power or card an effect comes from; what is neither is a reinforcement.
+  source(id: string): Thing {
+    if (hasText(`${this.game}.alien.${id}`)) return this.thing('alien', id);
+    if (hasText(`${this.game}.card.${id}`)) return this.thing('card', id);
+    return new Thing('source', id, this.board('reinforcement'));
+  }
+
+  board(name: string, args: Arguments = {}): string {
+    return this.own('board', name, args);
+  }
+  screen(name: string, args: Arguments = {}): string {
+    return this.own('screen', name, args);
+  }
+
+  players(seats: number[]): string {
+    return seats.map((seat) => this.player(seat).text).join(', ');
+  }
+
+  ships(stacks: Stack[]): string {
+    return stacks.map((stack) => `${this.sign(stack.seat)}${stack.count}`).join(' ');
+  }
+
+  // For those who hear it: names in place of signs.
+  shipsAloud(stacks: Stack[]): string {
+    const names = this.names();
+    return stacks
+      .map(({ seat, count }) => this.screen('ships-of', { player: names[seat - 1] ?? String(seat), count }))
+      .join(', ');
+  }
+
+  override choice(view: View, seat: number, choice: Term): Part[] {
+    const said = super.choice(view, seat, choice);
+    const now = seen(view);
+    if (!now) return said;
+    switch (choice.word) {
+      case 'place':
+      case 'ship':
+      case 'lose':
+      case 'aim':
+        return this.#withShips(now, seat, choice, said);
+      case 'name':
+      case 'at-home':
+        return this.#withState(now, Number(choice.args.seat), said);
+      case 'invite': {
+        const [only, ...more] = seatsOf(choice);
+        return only && more.length === 0 ? this.#withState(now, only, said) : said;
+      }
+      case 'keep':
+      case 'play':
+        return [...said, '. ', this.explained(choice)];
+      case 'use':
+        return [...said, ' – ', this.explained(choice)];
+      case 'join': {
+        const main = now.encounter[choice.args.side === 'offense' ? 'offense' : 'defense'].seat;
+        return main ? [...said, ': ', this.player(main)] : said;
+      }
+      default:
+        return said;
+    }
+  }
+
+  // What the power or card of a choice does.
+  explained(choice: Term): string {
+    if (choice.word === 'play') return this.word('card-text', String(choice.args.card));
+    return this.word(choice.word === 'keep' ? 'alien-text' : 'alien-brief', String(choice.args.alien));
+  }
+
+  // A planet that can be chosen, and who is there; the question above says for what.
+  planetInShort(view: CosmicView | null, choice: Term): string {
+    const planet = String(choice.args.planet);
+    const here = view ? this.ships(fleetOn(view, planet)) : '';
+    return `${this.planet(planet).text} · ${here || this.board('empty')}`;
+  }
+
+  // The choice alone: for a button that lies where the rest is seen.
+  bare(choice: Term): string {
+    return plain(super.choice({}, 0, choice));
+  }
+
+  // A colony and who is there.
+  #withShips(view: CosmicView, seat: number, choice: Term, said: Part[]): Part[] {
+    const planet = String(choice.args.planet);
+    return parts(`${this.game}.board.with-ships`, {
+      action: plain(said),
+      ships: this.ships(fleetOn(view, planet)) || this.board('empty'),
+      last: leavesNone(view, seat, choice) ? 'yes' : 'no',
+    });
+  }
+
+  // A player, and what one would like to know before choosing one.
+  #withState(view: CosmicView, about: number, said: Part[]): Part[] {
+    return view.players[about] ? parts(`${this.game}.board.with-state`, { action: plain(said), ...this.#state(view, about) }) : said;
+  }
+  // The same below a name.
+  standing(view: CosmicView, seat: number): string {
+    return this.screen('standing', this.#state(view, seat));
+  }
+  #state(view: CosmicView, seat: number): Arguments {
+    const { powers, colonies, cards } = view.players[seat]!;
+    return { aliens: powers.map((power) => this.word('alien', power.alien)).join(', '), colonies, cards };
+  }
+
+  override context(view: View): Part[] {
+    const now = seen(view);
+    if (!now?.prompt) return [];
+    const [reason, progress] = [this.#reason(now), this.#progress(now)];
+    return reason.length > 0 && progress ? [...reason, ' ', progress] : [...reason, progress];
+  }
+
+  // Which power, card or moment the question comes from.
+  #reason({ asked = {} }: CosmicView): Part[] {
+    const id = asked.answers ?? asked.about;
+    if (id === undefined) return asked.window ? this.#moment(asked) : [];
+    const source = this.source(id);
+    const explained = hasText(`${this.game}.${source.kind}-text.${id}`) ? this.word(`${source.kind}-text`, id) : '';
+    const args: Arguments = { source, text: explained };
+    if (asked.answers === undefined) return parts(`${this.game}.board.about`, args);
+    return parts(`${this.game}.board.answers`, { ...args, player: this.player(asked.of ?? 0) });
+  }
+
+  #moment(asked: NonNullable<CosmicView['asked']>): Part[] {
+    if (!asked.window) return [];
+    const player = asked.of === undefined ? '' : this.player(asked.of);
+    return parts(`${this.game}.board.moment.${asked.window}`, { count: asked.count ?? 0, player });
+  }
+
+  #progress({ prompt, asked = {} }: CosmicView): string {
+    if (asked.most !== undefined) return this.board('sending', { sent: asked.sent ?? 0, most: asked.most });
+    const count = asked.left ?? 0;
+    if (prompt === 'place') return this.board('to-place', { count });
+    if (prompt === 'lose-ships') return this.board('to-lose', { count });
+    if (prompt === 'reward') return this.board('rewards', { count });
+    if (prompt === 'give-card') return this.board('promised', { type: asked.type ?? '' });
+    return '';
+  }
+
+  // A term of a deal in short: where it stands says who gives and who gets.
+  term(choice: Term): string {
+    const { card, type, which, planet, number, seat } = choice.args;
+    if (card !== undefined) return this.word('card', String(card));
+    if (type !== undefined) return this.board('any-of-type', { type });
+    if (which !== undefined) return this.board('extreme-attack', { which });
+    if (planet !== undefined) return this.board('colony-on', { planet: this.planet(String(planet)) });
+    if (number !== undefined) return this.board('founding-ships', { count: number });
+    if (seat !== undefined) return this.player(Number(seat)).text;
+    return this.board('random-cards', { count: 1 });
+  }
+
+  // What one side gives in a proposal, one term after the other.
+  gift(gift: Gift): string[] {
+    const terms = (gift.cards ?? []).map((card) => this.word('card', card));
+    for (const [type, count] of Object.entries(gift['of-type'] ?? {})) {
+      const one = this.board('any-of-type', { type });
+      terms.push(count === 1 ? one : `${one} ×${count}`);
+    }
+    if (gift['highest-attack']) terms.push(this.board('extreme-attack', { which: 'highest' }));
+    if (gift['lowest-attack']) terms.push(this.board('extreme-attack', { which: 'lowest' }));
+    if (gift.random) terms.push(this.board('random-cards', { count: gift.random }));
+    if (gift.colony)
+      terms.push(this.board('colony-with', { planet: this.planet(gift.colony), count: gift.ships ?? 0 }));
+    return terms;
+  }
+
+  protected override args(term: Term): Arguments {
+    const args = super.args(term);
+    const { owner, planet, destiny, card, color, seats } = term.args;
+    if (typeof owner === 'number') args.owner = this.player(owner);
+    if (seats !== undefined) args.players = this.players(seatsOf(term));
+    if (typeof planet === 'string') args.planet = this.planet(planet);
+    if (typeof destiny === 'string') args.destiny = this.destiny(destiny);
+    if (typeof color === 'string' && isColor(color))
+      args.color = new Thing('color', color, signed(signs[color], this.word('color', color)));
+    if (card === '?') args.card = this.board('hidden');
+    return args;
+  }
+}
+
+function signed(sign: string, name: string): string {
+  return sign ? `${sign}${unbrokenBlank}${name}` : name;
+}

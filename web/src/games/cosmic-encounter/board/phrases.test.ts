@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../../../tests/unit';
+import type { Language } from '../../../lib/settings.svelte';
+import { parseTerm } from '../../../lib/terms';
+import { plain } from '../../../lib/texts.svelte';
+import { CosmicPhrases } from './phrases.svelte';
+import { aTable } from './view.fixture';
+
+const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
+phrases.see(aTable());
+
+const event = (text: string) => plain(phrases.event(parseTerm(text)));
+const choice = (text: string, view = aTable()) => plain(phrases.choice(view, 1, parseTerm(text)));
+
+describe('in English', () => {
+  beforeAll(() => speak('en'));
+
+  it('gives players and planets the sign of their colour', () => {
+    expect(event('sent seat=1 planet=blue-2 side=offense count=1')).toBe('▲\u00A0Ann: 1 ship flies from ■\u00A0Blue 2 to the gate');
+    expect(event('took-card seat=3 card=attack-08 owner=2')).toBe('◆\u00A0Cleo: a card from ■\u00A0Bob – attack 08');
+    expect(event('destiny-drawn seat=1 destiny=yellow')).toContain('◆\u00A0yellow');
+  });
+
+  it('says of a hidden card that it lies face down', () => {
+    expect(event('selected seat=2 card=? from=hand')).toContain('face down');
+  });
+
+  it('tells what one would like to know before choosing', () => {
+    const view = aTable();
+    view.players[1]!.ships['red-1'] = 1;
+    view.players[2]!.ships['red-1'] = 2;
+    expect(choice('ship planet=red-1 count=1', view)).toBe('Send 1 ship from ▲\u00A0Red 1 · ▲1 ■2 – none of yours will stay there');
+    expect(choice('place planet=red-1 count=1', view)).toBe('Put 1 ship on ▲\u00A0Red 1 · ▲1 ■2');
+    expect(choice('invite seats=3')).toBe('Invite ◆\u00A0Cleo · Macron · 0 colonies, 8 cards');
+    expect(choice('join side=defense')).toBe('Ally with the defense: ■\u00A0Bob');
+    expect(choice('play card=quash from=hand')).toMatch(/^Play Quash\. .{20}/);
+    expect(choice('use alien=mirror')).toContain(' – swaps the digits');
+  });
+
+  it('says where a question comes from and how far it has got', () => {
+    const context = (prompt: string, asked: object) => plain(phrases.context({ ...aTable({ prompt, asked }) }));
+    expect(context('launch', { sent: 1, most: 4 })).toBe('Sent so far: 1 of at most 4.');
+    expect(context('window', { window: 'aimed' })).toBe('The gate is aimed.');
+    expect(context('window', { window: 'loss-saved', of: 2, count: 3 })).toBe('■\u00A0Bob is losing ships: 3.');
+    expect(context('answer', { answers: 'mirror', of: 2 })).toMatch(/^■\u00A0Bob · Mirror\. /);
+  });
+
+  it('puts a gift in a few words', () => {
+    expect(phrases.gift({ cards: ['morph'], 'of-type': { attack: 2 }, random: 1, colony: 'red-3', ships: 2 })).toEqual([
+      'morph',
+      'any attack ×2',
+      'a random card',
+      'a colony on ▲\u00A0Red 3 (2 ships)',
+    ]);
+    expect(phrases.gift({})).toEqual([]);
+  });
+});
+
+describe.each<[Language, string[]]>([
+  ['en', ['1 ship flies from ■ Blue 1 to the gate', '4 ships fly from ■ Blue 1 to the gate', 'gives up 1 ship', 'gives up 2 ships', '1 ship comes home', '5 ships come home', '2 cards, 1 ship', '1 card', '3 ships']],
+  ['uk', ['1 корабель летить із планети', '4 кораблі летять із планети', 'втрачає 1 корабель', 'втрачає 2 кораблі', '1 корабель повертається', '5 кораблів повертаються', '2 карти, 1 корабель', '1 карта', '3 кораблі']],
+  ['ru', ['1 корабль летит с планеты', '4 корабля летят с планеты', 'теряет 1 корабль', 'теряет 2 корабля', '1 корабль возвращается', '5 кораблей возвращаются', '2 карты, 1 корабль', '1 карта', '3 корабля']],
+])('in %s numbers and nouns go together', (language, expected) => {
+  beforeAll(() => speak(language));
+
+  it('in what happens to ships', () => {
+    const at = 'seat=2 planet=blue-1';
+    const told = [
+      ...[1, 4].map((count) => `sent ${at} side=offense count=${count}`),
+      ...[1, 2].map((count) => `gave-up ${at} count=${count}`),
+      ...[1, 5].map((count) => `returned ${at} count=${count}`),
+      ...['cards=2 ships=1', 'cards=1 ships=0', 'cards=0 ships=3'].map((split) => `rewarded seat=2 ${split}`),
+    ].map((line) => event(line).replaceAll('\u00A0', ' '));
+    expect(told).toEqual(expected.map((part) => expect.stringContaining(part)));
+  });
+});
+
+// Whatever there is to say, no bare word of the program gets through.
+describe.each(['en', 'uk', 'ru'] as const)('in %s', (language) => {
+  beforeAll(() => speak(language));
+
+  it('leaves no raw words', () => {
+    const said = [
+      event('founded seat=1 planet=yellow-4'),
+      event('became seat=2 type=attack value=51'),
+      event('reinforced seat=3 card=reinforcement-5 side=defense'),
+      event('warped seat=2 count=3'),
+      event('sent seat=2 planet=blue-1 side=defense count=2'),
+      event('gave-up seat=2 planet=blue-1 count=5'),
+      event('returned seat=2 planet=blue-1 count=21'),
+      event('rewarded seat=3 cards=2 ships=1'),
+      choice('lose planet=red-2 count=2'),
+      choice('invite seats=2+3'),
+      choice('invite seats=none'),
+      event('outcome-is outcome=both-lose'),
+      choice('aim planet=blue-5'),
+      choice('keep alien=tick-tock'),
+      choice('reinforce card=reinforcement-2 side=offense from=sheet'),
+      choice('want-attack which=lowest'),
+      phrases.term(parseTerm('want-colony planet=yellow-1')),
+      phrases.term(parseTerm('give-random')),
+      phrases.shipsAloud([{ seat: 2, color: 'blue', count: 5 }]),
+      phrases.screen('track', { player: 'Ann', count: 2, target: 5 }),
+    ].join('\n');
+    expect(said).not.toMatch(/⟨|undefined|[a-z]=|\b(attack|reinforcement|red|blue|yellow|tick|both)-[a-z0-9]/);
+  });
+});

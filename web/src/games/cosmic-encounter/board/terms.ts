@@ -1,0 +1,34 @@
+// The choices of the talks, sorted: what one gives, what one asks for, whom both set free; each in groups that
+// look alike.
+import { gameInfo } from '../../../lib/catalogue.svelte';
+import type { Choice } from '../../../lib/protocol';
+import { typeOf } from './cards';
+
+export type Direction = 'give' | 'want' | 'release';
+export type TermGroup = 'attacks' | 'cards' | 'flares' | 'kinds' | 'colonies' | 'ships' | 'players';
+export const termGroups: TermGroup[] = ['colonies', 'ships', 'kinds', 'attacks', 'cards', 'flares', 'players'];
+
+const endings = ['propose', 'scrap', 'accept', 'refuse'];
+
+export function directionOf(choice: Choice): Direction | null {
+  if (endings.includes(choice.word)) return null;
+  if (choice.word === 'release') return 'release';
+  return choice.word.startsWith('want') ? 'want' : 'give';
+}
+
+// Its word's group, with the cards told apart.
+export function groupOf(choice: Choice): TermGroup {
+  const { group } = gameInfo('cosmic-encounter')!.actions.find(({ name }) => name === choice.word)!;
+  if (group !== 'cards') return group as TermGroup;
+  const type = typeOf(String(choice.args.card));
+  if (type === 'attack') return 'attacks';
+  return type === 'flare' ? 'flares' : 'cards';
+}
+
+// In the order of termGroups; empty groups are left out.
+export function grouped(choices: Choice[], direction: Direction): { group: TermGroup; terms: Choice[] }[] {
+  const fitting = choices.filter((choice) => directionOf(choice) === direction);
+  return termGroups
+    .map((group) => ({ group, terms: fitting.filter((choice) => groupOf(choice) === group) }))
+    .filter(({ terms }) => terms.length > 0);
+}

@@ -1,0 +1,188 @@
+// What the server shows of a game of Cosmic Encounter, and questions about it.
+import type { View } from '../../../lib/protocol';
+import { colorOfPlanet, isColor, type Color } from './signs';
+
+export type Side = 'offense' | 'defense';
+export const sides: Side[] = ['offense', 'defense'];
+
+export interface Power {
+  alien: string;
+  locked: boolean;
+  tokens: number;
+  marks: number[];
+  'sheet-cards': number;
+  'sheet-cards-of'?: number;
+  sheet?: string[];
+}
+export interface Player {
+  color: string | null;
+  powers: Power[];
+  'power-lost': boolean;
+  colonies: number;
+  cards: number;
+  hand?: string[];
+  known?: string[]; // of somebody else's hand
+  ships: Record<string, number>;
+  warp: number;
+  gate: number;
+  beside: number;
+  removed: number;
+}
+export interface Face {
+  type: string;
+  value: number;
+}
+export interface Fighter {
+  seat: number | null;
+  invited: number[];
+  allies: number[];
+  'laid-down': boolean;
+  card?: string;
+  from?: 'hand' | 'sheet';
+  'counts-as'?: Face;
+  claimed?: boolean;
+  total?: number;
+}
+export interface Sum {
+  card: number;
+  ships: Record<string, number>;
+  added: number;
+  total: number;
+}
+export interface Encounter {
+  number: number;
+  insertion?: number;
+  phase: string;
+  destiny: string | null;
+  target: string | null;
+  refounding?: boolean;
+  offense: Fighter;
+  defense: Fighter;
+  reinforcements: { card: string; side: Side }[];
+  'in-force': { seat: number; source: string; value: number }[];
+  totals?: { offense: Sum; defense: Sum; 'lower-wins': boolean };
+  outcome: string;
+}
+export interface Gift {
+  cards?: string[];
+  'of-type'?: Record<string, number>;
+  'highest-attack'?: boolean;
+  'lowest-attack'?: boolean;
+  random?: number;
+  colony?: string;
+  ships?: number;
+}
+export interface Proposal {
+  'offense-gives': Gift;
+  'defense-gives': Gift;
+  freed?: Record<string, number>;
+}
+export interface Talks {
+  proposal: Proposal | null;
+  made: number;
+  draft?: Proposal | null;
+}
+export interface Asked {
+  about?: string;
+  answers?: string;
+  of?: number;
+  window?: string;
+  count?: number;
+  sent?: number;
+  most?: number;
+  left?: number;
+  type?: string;
+}
+
+export interface CosmicView {
+  turn: number | null;
+  'turn-number': number;
+  'win-target': number;
+  planets: number;
+  destroyed?: string[];
+  players: Record<string, Player>;
+  deck: number;
+  discard: string[];
+  'destiny-deck': number;
+  'destiny-discard': string[];
+  'at-planets': Record<string, string[]>;
+  encounter: Encounter;
+  inserted?: number[];
+  deal?: { offense: Talks; defense: Talks; agreed?: Proposal };
+  'dealt-sheets'?: string[];
+  prompt?: string;
+  asked?: Asked;
+  ending?: string;
+}
+
+// A scene may be empty before the first message.
+export function seen(view: View): CosmicView | null {
+  return view.players && view.encounter ? (view as unknown as CosmicView) : null;
+}
+
+export function seatsIn(view: CosmicView): number[] {
+  return Object.keys(view.players).map(Number);
+}
+
+export function colorOf(view: CosmicView, seat: number): Color | null {
+  const color = view.players[seat]?.color;
+  return isColor(color) ? color : null;
+}
+
+export interface Stack {
+  seat: number;
+  color: Color | null;
+  count: number;
+}
+
+// Everybody's ships on a planet, the owner's first.
+export function fleetOn(view: CosmicView, planet: string): Stack[] {
+  const home = colorOfPlanet(planet);
+  const all = fleet(view, (player) => player.ships[planet] ?? 0);
+  return [...all.filter((stack) => stack.color === home), ...all.filter((stack) => stack.color !== home)];
+}
+
+export function fleet(view: CosmicView, count: (player: Player) => number): Stack[] {
+  return seatsIn(view)
+    .map((seat) => ({ seat, color: colorOf(view, seat), count: count(view.players[seat]!) }))
+    .filter((stack) => stack.count > 0);
+}
+
+export function homePlanets(view: CosmicView, seat: number): string[] {
+  const color = colorOf(view, seat);
+  return color ? Array.from({ length: view.planets }, (_, place) => `${color}-${place + 1}`) : [];
+}
+
+// Clockwise around the table, whoever looks first.
+export function around(view: CosmicView, first: number | null): number[] {
+  const seats = seatsIn(view);
+  const start = Math.max(0, seats.indexOf(first ?? 1));
+  return [...seats.slice(start), ...seats.slice(0, start)];
+}
+
+export function roleOf(view: CosmicView, seat: number): { side: Side; role: 'main' | 'ally' } | null {
+  if (view.ending) return null;
+  for (const side of sides) {
+    const fighter = view.encounter[side];
+    if (fighter.seat === seat) return { side, role: 'main' };
+    if (fighter.allies.includes(seat)) return { side, role: 'ally' };
+  }
+  return null;
+}
+
+// How the encounter went, once that is known. Talks are in sight themselves.
+export function hasVerdict({ encounter }: CosmicView): boolean {
+  return encounter.outcome !== 'none' && encounter.outcome !== 'deal-talks';
+}
+
+export function bothAttack(encounter: Encounter): boolean {
+  return sides.every((side) => encounter[side]['counts-as']?.type === 'attack');
+}
+
+// The side on which a seat sits at the talks.
+export function sideOf(view: CosmicView, seat: number | null): Side {
+  return view.encounter.offense.seat === seat ? 'offense' : 'defense';
+}
+export function opposite(side: Side): Side {
+  return side === 'offense' ? 'defense' : 'offense';
+}

@@ -1,0 +1,10 @@
+import type { GameModule } from '../../module';
+import Board from './Board.svelte';
+import Choices from './Choices.svelte';
+import Hand from './Hand.svelte';
+import Look from './Look.svelte';
+import { CosmoctopusPhrases } from './phrases.svelte';
+import Seat from './Seat.svelte';
+import './palette.css';
+
+export const module: GameModule = { Board, Hand, Seat, Choices, Look, phrases: CosmoctopusPhrases };

@@ -1,0 +1,3 @@
+import type { Arrangement } from '../module';
+
+export const options: Arrangement = { first: ['players', 'set'] };

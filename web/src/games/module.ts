@@ -1,0 +1,59 @@
+// What a game brings to the browser, each in a file of its folder that is found by its name:
+//   board/index.ts         how it looks and speaks, a `GameModule`; loaded with its first table
+//   Mark.svelte            it at the size of a letter, drawn into a square of 36
+//   Picture.svelte         its picture on the front page
+//   options.ts             how its options are set, an `Arrangement`
+//   fields/OPTION.svelte   the form of one option, where the plain one will not do
+//   rulebook.ts            the sections of its rules, a `Rulebook`
+// A game without any of them is played from its choices alone, on the plain board.
+import type { Component } from 'svelte';
+import type { Phrases } from '../lib/phrases';
+import type { GameInfo, OptionInfo, View } from '../lib/protocol';
+import type { Scene } from '../lib/scene.svelte';
+import type { Term } from '../lib/terms';
+
+// A moment of the story that must not be leapt over.
+export interface Moment {
+  upto: number; // how many of the events have happened then
+  view: View;
+  time: number; // milliseconds it stands at least
+}
+
+export interface GameModule {
+  Board: Component<{ scene: Scene }>;
+  Hand?: Component<{ scene: Scene }>; // one's own cards, below the board
+  Seat?: Component<{ scene: Scene; seat: number }>; // what everybody may know of a player, beside the name
+  Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
+  Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
+  // At which moments people want to stop on the way through these events; `after` is where they end, if that is known.
+  moments?: (before: View, events: Term[], after: View | null) => Moment[];
+  phrases: new (game: string, names: () => string[]) => Phrases;
+}
+
+export type Options = Record<string, string>;
+
+// Which options matter most and which go together is a courtesy, so that nobody has to find it out by being refused:
+// the server has the last word.
+export interface Arrangement {
+  first: string[]; // most important first; all others are folded away
+  idle?: Record<string, (options: Options) => boolean>; // when an option has nothing to say
+  together?: { when: Options; then: Options }[];
+  fitToPlayers?: (options: Options) => Options; // what changes with the number of players
+  ownValue?: Record<string, (value: string) => string>; // what a value is called that the player has written
+}
+
+export interface FieldProps {
+  game: GameInfo;
+  option: OptionInfo;
+  options: Options;
+  label: string;
+  values: { value: string; label: string }[];
+  onchange: (value: string) => void;
+}
+
+export interface Rulebook {
+  sections: string[];
+  prompts: Record<string, string | Record<string, string>>; // a section, or one for each phase and `other`
+  phase?: (view: View) => string | undefined;
+  things: string[]; // kinds of things that can be looked up while they are on the table
+}

@@ -1,0 +1,350 @@
+// A table that this browser watches: what the server has said of it, shown one beat after another at a pace people
+// can follow.
+import { moduleFor } from '../games/load';
+import type { GameModule } from '../games/module';
+import { adviceFrom, spoken, type Advice } from './advice';
+import { announce, announceNow } from '../lib/announce.svelte';
+import { boxOf } from '../lib/catalogue.svelte';
+import { connection, type TableNews, type Watcher } from '../lib/connection.svelte';
+import { Muted } from '../lib/muted.svelte';
+import { seatNames } from '../lib/names';
+import { isNotice, Notices, noticeWords } from '../lib/notices.svelte';
+import { Refused, type ChatLine, type GameMessage, type HintLine, type Order, type Reply, type Said, type TableMessage, type View } from '../lib/protocol';
+import { isUnreachable } from '../lib/reach.svelte';
+import { refusalWords } from '../lib/refusals';
+import { Scene } from '../lib/scene.svelte';
+import { Stage, type Beat } from '../lib/stage.svelte';
+import { parseTerm, type Term } from '../lib/terms';
+import { plain, text, type Part } from '../lib/texts.svelte';
+
+// What one of our seats (or, as 0, a spectator) knows.
+interface Known {
+  log: Term[];
+  view: View; // empty before the first
+  last: GameMessage | null; // the newest that came with a view, of those that have been shown
+  open: boolean; // its question has not been answered
+  heard: GameMessage | null; // the newest that came with a view
+  ahead: View; // where the story will be when all that has come is shown
+  answered: number; // the version up to which all questions are
+}
+
+// A part of a message: what happened, what the table looks like then, and with the last part where the game stands.
+interface Passage {
+  seat: number;
+  from: number;
+  events: Term[];
+  view: View;
+  standing: GameMessage | null;
+}
+
+const eventTime = 350; // milliseconds to read one piece of news
+const longestTime = 1400;
+const readingShare = 0.5; // of the time to answer, at most, goes by while the story that led to the question is told
+
+export class Table implements Watcher {
+  info = $state.raw<TableMessage | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  scene = $state.raw<Scene | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  front = $state(0); // which of our seats is looking; 0: none of ours
+  curtain = $state(false); // the screen goes to the person at `front`, who has not yet taken it
+  notice = $state.raw<Part[] | null>(null); // why something did not happen
+  advice = $state.raw<Advice | null>(null); // what a bot thinks of the choices
+  advising = $state(false); // a bot thinks of it just now
+  trouble = $state<Refused | null>(null); // the table cannot be shown
+  until = $state<number | null>(null);
+  talksUntil = $state<number | null>(null);
+  canTakeBack = $state(false);
+  clocks = $state.raw<NonNullable<GameMessage['clocks']>>({});
+  unread = $state(0);
+  readonly notices = new Notices();
+  readonly muted: Muted;
+  readonly stage = new Stage(() => this.#chooseFront());
+
+  #heard = false; // the chat, once
+  #known = new Map<number, Known>();
+  #received = new Map<number, number>();
+  #sending: { seat: number; action: string } | null = null; // the decision that is on its way to the server
+  #timeUp = 0; // the timer of the question's last moment
+  #advisedOn = ''; // who asked for advice, on which standing of the table
+  #preparing: Promise<void> | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly code?: string,
+  ) {
+    this.muted = new Muted(id);
+  }
+
+  async open() {
+    try {
+      await connection.watch(this);
+    } catch (error) {
+      if (error instanceof Refused && error.reason !== 'connection-lost') this.trouble = error;
+    }
+  }
+
+  close() {
+    clearTimeout(this.#timeUp);
+    this.stage.close();
+    connection.unwatch(this);
+  }
+
+  known(): number {
+    return this.#received.size === 0 ? 0 : Math.min(...this.#received.values());
+  }
+
+  names = (): string[] => seatNames(this.info?.seats ?? []);
+
+  mine(): number[] {
+    return (this.info?.seats ?? []).filter((seat) => seat.you).map((seat) => seat.seat);
+  }
+
+  hear(message: TableNews) {
+    if (message.type === 'table') this.#hearTable(message);
+    else if (message.type === 'chat') this.#hearChat(message.all ?? false, message.lines);
+    else this.#hearGame(message);
+  }
+
+  // Requests. Each says in words what went wrong, if anything did.
+  async request(request: Record<string, unknown>): Promise<Reply | null> {
+    try {
+      return await connection.ask({ table: this.id, ...request });
+    } catch (error) {
+      if (error instanceof Refused) this.tell(refusalWords(error));
+      return null;
+    }
+  }
+
+  tell(notice: Part[]) {
+    this.notice = notice;
+    announceNow(plain(notice));
+  }
+
+  // Sends a decision. Its question is closed at once, and opened again only if the server refuses it.
+  async act(action: string) {
+    const { scene, front: seat } = this;
+    const known = this.#known.get(seat);
+    if (!scene || !known?.last || this.#sending) return;
+    this.notice = null;
+    this.#sending = { seat, action };
+    scene.sent = action;
+    this.stage.decided();
+    try {
+      await connection.ask({ table: this.id, do: 'act', seat, version: known.last.version, action });
+      // What follows from it comes after the reply: everything before asked the same question.
+      known.answered = known.heard!.version!;
+      this.#close(seat);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.tell(refusalWords(error, scene.phrases));
+      // After a lost connection the next message tells whether it has happened.
+      if (error.reason !== 'connection-lost' && this.front === seat) scene.sent = null;
+    } finally {
+      this.#sending = null;
+    }
+  }
+
+  async why(action: string) {
+    if (!this.scene || this.front === 0) return;
+    const reply = await this.request({ do: 'why', seat: this.front, action });
+    if (reply?.why) this.tell(this.scene.phrases.refusal(String(reply.why)));
+  }
+
+  // What a bot would do in our place: the best choice is pointed at, not made.
+  async hint() {
+    if (this.advising) return;
+    this.#advisedOn = this.#standing();
+    this.notice = this.advice = null;
+    this.advising = true;
+    const reply = await this.request({ do: 'hint', seat: this.front });
+    this.advising = false;
+    if (!this.scene || !reply || this.#advisedOn !== this.#standing()) return;
+    this.advice = adviceFrom(reply.hint as HintLine[], this.scene);
+    const best = this.advice?.choices[0]?.choice;
+    if (!best) return;
+    this.scene.pointed = best.text;
+    announceNow(spoken(this.advice!, this.scene));
+  }
+
+  say(line: string, to: number[] = []) {
+    return this.request({ do: 'say', text: line, ...(to.length > 0 ? { to } : {}) });
+  }
+  takeBack() {
+    return this.request({ do: 'take-back', seat: this.front });
+  }
+  order(orders: Order[]) {
+    return this.request({ do: 'order', seat: this.front, orders });
+  }
+
+  // Another of the people at this screen has taken it.
+  takeScreen() {
+    this.curtain = false;
+    this.#showFront();
+  }
+
+  #hearTable(message: TableMessage) {
+    this.info = message;
+    const mine = this.mine();
+    if (!mine.includes(this.front)) {
+      this.front = mine[0] ?? 0;
+      this.#showFront();
+    }
+    this.#preparing ??= this.#prepare(message).catch((error) => void isUnreachable(error));
+    if (this.scene) this.scene.players = message.seats.length;
+    if (this.#brokenOff()) this.#present([]);
+  }
+
+  async #prepare(message: TableMessage) {
+    const [module, box] = await Promise.all([moduleFor(message.game), boxOf(message.game)]);
+    this.module = module;
+    const phrases = new module.phrases(message.game, this.names);
+    this.scene = new Scene(message.game, box, phrases, (action) => this.act(action), (action) => this.why(action));
+    this.scene.players = message.seats.length;
+    this.#showFront();
+  }
+
+  // What was said before we came has no place in the log; what we missed since then has.
+  #hearChat(all: boolean, lines: ChatLine[]) {
+    this.notices.hear(lines, all && !this.#heard ? new Map() : this.#received);
+    this.#heard = true;
+    this.chat = all ? lines : [...this.chat, ...lines];
+    if (all) return;
+    for (const line of lines) {
+      if (isNotice(line)) announce(noticeWords(line, this.info?.seats ?? []));
+      else this.#hearSaid(line);
+    }
+  }
+
+  #hearSaid(line: Said) {
+    if (this.muted.has(line.seat)) return;
+    ++this.unread;
+    announce(text('web.chat.said', { name: line.name, text: line.text }));
+  }
+
+  #hearGame(message: GameMessage) {
+    const seat = message.seat ?? 0;
+    this.notices.cut(seat, message.from);
+    this.#received.set(seat, message.from + message.log.length);
+    if (!this.#known.has(seat))
+      this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, answered: -1 });
+    // Whoever comes sees where the game stands, not how it got there.
+    const hasSeen = this.#known.get(seat)!.heard !== null;
+    const beats = this.#beatsOf(seat, message);
+    if (seat === this.front && this.scene && hasSeen) {
+      this.stage.play(beats, message.until && (message.until - connection.now()) * readingShare);
+      return;
+    }
+    for (const beat of beats) beat.show();
+    if (this.scene && this.stage.idle) this.#chooseFront();
+  }
+
+  // A message may leap over what people play for: the game's module says which moments it has to stop at.
+  #beatsOf(seat: number, message: GameMessage): Beat[] {
+    const known = this.#known.get(seat)!;
+    const events = message.log.map(parseTerm);
+    const standing = message.version === undefined ? null : message;
+    const moments = known.heard ? (this.module?.moments?.(known.ahead, events, standing?.view ?? null) ?? []) : [];
+    const beats: Beat[] = [];
+    let told = 0;
+    const tell = (upto: number, view: View, least: number) => {
+      const last = upto === events.length;
+      const passage = { seat, from: message.from + told, events: events.slice(told, upto), view, standing: last ? standing : null };
+      beats.push({
+        show: () => this.#show(passage),
+        time: Math.max(least, this.#timeFor(passage.events)),
+        key: least > 0,
+        joins: passage.events.length === 0,
+      });
+      known.ahead = view;
+      told = upto;
+    };
+    for (const moment of moments) tell(moment.upto, moment.view, moment.time);
+    if (told < events.length || beats.length === 0) tell(events.length, standing?.view ?? known.ahead, 0);
+    if (standing) known.heard = standing;
+    return beats;
+  }
+
+  #timeFor(events: Term[]): number {
+    const news = events.filter((event) => this.scene?.phrases.isNews(event)).length;
+    return Math.min(news * eventTime, longestTime);
+  }
+
+  #standing(): string {
+    return `${this.front} ${this.#known.get(this.front)?.last?.version}`;
+  }
+
+  // While a story is told nobody is asked; a question comes with its last words.
+  #show({ seat, from, events, view, standing }: Passage) {
+    const known = this.#known.get(seat)!;
+    known.log = [...known.log.slice(0, from), ...events];
+    known.view = view;
+    known.open = standing !== null && standing.version! > known.answered;
+    if (standing) known.last = standing;
+    if (!this.scene || seat !== this.front || this.curtain) return;
+    this.#present(events);
+    for (const event of events) if (this.scene.phrases.isNews(event)) announce(plain(this.scene.phrases.event(event)));
+  }
+
+  #close(seat: number) {
+    this.#known.get(seat)!.open = false;
+    if (seat !== this.front) return;
+    this.until = null;
+    this.canTakeBack = false;
+    this.scene?.close();
+  }
+
+  // The game was ended by a vote: nobody is asked any more, whatever was said last.
+  #brokenOff(): boolean {
+    return this.info?.state === 'finished' && !this.info.result;
+  }
+
+  // What the seat in front knows, on the table.
+  #showFront() {
+    this.#present([]);
+    if (this.stage.idle) this.#chooseFront();
+  }
+
+  #present(news: Term[]) {
+    const known = this.#known.get(this.front);
+    if (!this.scene || !known) return;
+    const open = known.open && !this.#brokenOff();
+    const asked: Partial<GameMessage> = open ? known.last! : {};
+    if (this.#standing() !== this.#advisedOn) this.advice = null;
+    this.scene.seat = this.front || null;
+    this.scene.show({
+      view: known.view,
+      waiting: asked.waiting ?? [],
+      choices: asked.choices ?? [],
+      log: known.log,
+      news,
+    });
+    if (this.#sending?.seat === this.front) this.scene.sent = this.#sending.action;
+    this.until = asked.until ?? null;
+    this.canTakeBack = asked['can-take-back'] ?? false;
+    this.talksUntil = known.last?.['talks-until'] ?? null;
+    this.clocks = known.last?.clocks ?? {};
+    this.#awaitTimeUp();
+  }
+
+  // A question that nobody else knows of is answered with nothing when its time is up.
+  #awaitTimeUp() {
+    clearTimeout(this.#timeUp);
+    if (this.until === null) return;
+    const seat = this.front;
+    this.#timeUp = window.setTimeout(() => this.#close(seat), this.until - connection.now());
+  }
+
+  // With several people at one screen it goes to whoever is asked.
+  #chooseFront() {
+    const asked = (seat: number) => {
+      const known = this.#known.get(seat);
+      return known !== undefined && known.open && (known.last?.choices?.length ?? 0) > 0;
+    };
+    if (asked(this.front)) return;
+    const next = this.mine().find(asked);
+    if (next === undefined || next === this.front) return;
+    this.front = next;
+    this.curtain = true;
+  }
+}

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Moment } from '../games/module';
+import { Refused, type GameMessage, type TableMessage, type View } from '../lib/protocol';
+import { Phrases } from '../lib/phrases';
+import { settings } from '../lib/settings.svelte';
+import type { Term } from '../lib/terms';
+
+const asked = vi.fn(async (_request: Record<string, unknown>) => ({ ok: true }));
+vi.mock('../lib/connection.svelte', () => ({
+  connection: { ask: (request: Record<string, unknown>) => asked(request), watch: async () => {}, unwatch: () => {}, now: () => Date.now() },
+}));
+// A roll of the die must not be leapt over.
+const moments = (view: View, events: Term[]): Moment[] =>
+  events.flatMap(({ word, args }, place) => (word === 'rolled' ? [{ upto: place + 1, view: { ...view, die: args.die }, time: 1500 }] : []));
+vi.mock('../games/load', () => ({ moduleFor: async () => ({ Board: null, phrases: Phrases, moments }) }));
+vi.mock('../lib/catalogue.svelte', () => ({ boxOf: async () => ({}), gameInfo: () => undefined }));
+
+const { Table } = await import('./table.svelte');
+
+const about = (seats: object[]): TableMessage => ({ type: 'table', table: 't', game: 'inoplanetashki', state: 'playing', seats }) as never;
+const two = about([{ seat: 1, name: 'Ann', you: true }, { seat: 2, name: 'Bob' }]);
+const message = (more: Partial<GameMessage>): GameMessage =>
+  ({ type: 'game', table: 't', seat: 1, from: 0, log: [], version: 1, view: {}, waiting: [1], choices: [], ...more }) as GameMessage;
+
+async function laid(info: TableMessage) {
+  const table = new Table('t');
+  table.hear(info);
+  await vi.waitFor(() => expect(table.scene).not.toBeNull());
+  return table;
+}
+const open = (table: InstanceType<typeof Table>) => table.scene!.choices.map((choice) => choice.text);
+const wordsOf = (table: InstanceType<typeof Table>) => table.scene!.log.map((event) => event.text);
+
+beforeEach(() => {
+  asked.mockClear();
+  settings.pace = 'instant';
+});
+afterEach(() => void vi.useRealTimers());
+
+// Time stands still at a table at which Ann (seat 1) is asked already.
+async function slowly() {
+  const table = await laid(two);
+  settings.pace = 'normal';
+  vi.useFakeTimers();
+  table.hear(message({ view: { round: 1 }, choices: ['keep'] }));
+  return table;
+}
+
+it('puts log lines where they belong, also when some are taken back', async () => {
+  const table = await laid(two);
+  table.hear(message({ log: ['turn seat=1 round=1', 'rolled seat=1 die=3'] }));
+  table.hear(message({ from: 2, log: ['kept seat=1'], version: 2 }));
+  expect(wordsOf(table)).toEqual(['turn seat=1 round=1', 'rolled seat=1 die=3', 'kept seat=1']);
+  expect(table.known()).toBe(3);
+  table.hear(message({ from: 1, log: ['rolled seat=1 die=6'], version: 3 }));
+  expect(wordsOf(table)).toEqual(['turn seat=1 round=1', 'rolled seat=1 die=6']);
+});
+
+it('keeps the table as it is while only the log grows, but asks nobody', async () => {
+  const table = await laid(two);
+  table.hear(message({ view: { round: 1 }, choices: ['keep'] }));
+  table.hear({ type: 'game', table: 't', seat: 1, from: 0, log: ['turn seat=2 round=1'] });
+  expect(table.scene!.view).toEqual({ round: 1 });
+  expect(wordsOf(table)).toEqual(['turn seat=2 round=1']);
+  expect([table.scene!.choices, table.scene!.waiting]).toEqual([[], []]);
+});
+
+it('shows one message after the other, and what comes of the own decision at once', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['turn seat=2 round=1'], version: 2 }));
+  table.hear(message({ from: 1, log: ['kept seat=2'], version: 3, view: { round: 2 }, choices: ['keep'] }));
+  expect(wordsOf(table)).toHaveLength(1);
+  vi.advanceTimersByTime(350);
+  expect(wordsOf(table)).toHaveLength(2);
+  await table.act('keep');
+  expect(asked).toHaveBeenCalledWith({ table: 't', do: 'act', seat: 1, version: 3, action: 'keep' });
+  table.hear(message({ from: 2, log: ['kept seat=1'], version: 5 }));
+  expect(wordsOf(table)).toHaveLength(3);
+});
+
+it('closes a question with the click, and never shows it again', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep'] }));
+  let reply = (_: { ok: boolean }) => {};
+  asked.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
+  const acting = table.act('keep');
+  expect(table.scene!.deciding).toBe(true);
+  table.hear(message({ log: ['kept seat=2'], version: 2, choices: ['keep'] })); // sent before the server knew
+  expect(table.scene!.deciding).toBe(true);
+  reply({ ok: true });
+  await acting;
+  expect(open(table)).toEqual([]);
+  table.hear({ type: 'game', table: 't', seat: 1, from: 1, log: ['kept seat=1'] });
+  expect(open(table)).toEqual([]);
+  table.hear(message({ from: 2, version: 4, choices: ['open row=1'] }));
+  expect([open(table), table.scene!.deciding]).toEqual([['open row=1'], false]);
+});
+
+it('closes a question that was asked before the answer but waited to be shown', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['turn seat=2 round=1'], version: 2, choices: ['keep'] }));
+  table.hear(message({ from: 1, log: ['kept seat=2'], version: 3, choices: ['keep'] }));
+  await table.act('keep');
+  vi.advanceTimersByTime(5000);
+  expect([wordsOf(table).length, open(table)]).toEqual([2, []]);
+});
+
+it('opens a question again if its answer is refused', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep'] }));
+  asked.mockRejectedValueOnce(new Refused('too-fast', ''));
+  await table.act('keep');
+  expect([open(table), table.scene!.deciding]).toEqual([['keep'], false]);
+});
+
+it('keeps a question closed after a lost connection until the server says where the game stands', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep'] }));
+  asked.mockRejectedValueOnce(new Refused('connection-lost', ''));
+  await table.act('keep');
+  expect(table.scene!.deciding).toBe(true);
+  table.hear(message({ choices: ['keep'] }));
+  expect(table.scene!.deciding).toBe(false);
+});
+
+it('closes a question when its time is up', async () => {
+  const table = await slowly();
+  table.hear(message({ choices: ['keep'], version: 2, until: Date.now() + 4000 }));
+  vi.advanceTimersByTime(3990);
+  expect(open(table)).toEqual(['keep']);
+  vi.advanceTimersByTime(10);
+  expect(open(table)).toEqual([]);
+});
+
+it('stops at what must not be leapt over, and asks when the story is told', async () => {
+  const table = await slowly();
+  const { stage } = table;
+  table.hear(message({ log: ['turn seat=2 round=1', 'rolled seat=2 die=3', 'kept seat=2'], version: 2, view: { round: 2 }, choices: ['keep'] }));
+  expect([wordsOf(table).length, table.scene!.view, open(table)]).toEqual([2, { round: 1, die: 3 }, []]);
+  vi.advanceTimersByTime(1490);
+  expect(wordsOf(table)).toHaveLength(2);
+  vi.advanceTimersByTime(10);
+  expect([wordsOf(table).length, table.scene!.view, open(table), stage.idle]).toEqual([3, { round: 2 }, ['keep'], false]);
+  vi.advanceTimersByTime(350);
+  expect(stage.idle).toBe(true);
+});
+
+it('lets people go on earlier, and nobody else', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['rolled seat=2 die=3'], version: 2, choices: ['keep'] }));
+  table.hear(message({ from: 1, log: ['kept seat=2'], version: 3, view: { round: 2 }, choices: ['keep'] }));
+  await table.act('keep');
+  expect(wordsOf(table)).toHaveLength(1);
+  table.stage.skip();
+  expect(wordsOf(table)).toHaveLength(2);
+});
+
+it('asks at once where nothing has happened, and leaves at least half the time to answer', async () => {
+  const table = await slowly();
+  table.hear({ type: 'game', table: 't', seat: 1, from: 0, log: ['rolled seat=2 die=3'] });
+  table.hear(message({ from: 1, version: 2, choices: ['keep'], until: Date.now() + 4000 }));
+  expect(open(table)).toEqual(['keep']);
+  table.hear({ type: 'game', table: 't', seat: 1, from: 1, log: ['kept seat=2'] });
+  table.hear(message({ from: 2, version: 3, choices: ['pass'], until: Date.now() + 2000 }));
+  vi.advanceTimersByTime(1000);
+  expect(open(table)).toEqual(['pass']);
+});
+
+it('shows a table on which nothing lies yet', async () => {
+  const table = await laid(two);
+  table.hear({ type: 'game', table: 't', seat: 1, from: 0, log: ['turn seat=2 round=1'] });
+  expect([table.scene!.view, wordsOf(table).length]).toEqual([{}, 1]);
+});
+
+it('asks nobody any more when the game was broken off', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep'], view: { round: 3 }, 'can-take-back': true }));
+  table.hear({ ...two, state: 'finished' });
+  expect([table.scene!.choices, table.scene!.waiting, table.canTakeBack]).toEqual([[], [], false]);
+  expect(table.scene!.view).toEqual({ round: 3 });
+});
+
+const placesOf = (table: InstanceType<typeof Table>) => table.notices.heardBy(table.front).map(({ notice, after }) => [notice.notice, after]);
+
+it('places what happened around the game between the lines among which it came', async () => {
+  const table = await laid(two);
+  table.hear({ type: 'chat', table: 't', all: true, lines: [{ at: 1, notice: 'sat', seat: 2, name: 'Bob' }] });
+  table.hear(message({ log: ['turn seat=1 round=1', 'rolled seat=1 die=3'] }));
+  table.hear({ type: 'chat', table: 't', lines: [{ at: 2, notice: 'clock', seat: 1, name: 'Ann' }] });
+  table.hear(message({ from: 2, log: ['kept seat=1', 'turn seat=2 round=1'], version: 2 }));
+  table.hear({ type: 'chat', table: 't', lines: [{ at: 3, notice: 'renamed', seat: 2, name: 'Bob', to: 'Rob' }] });
+  expect(placesOf(table), 'what was there before has no place').toEqual([['clock', 2], ['renamed', 4]]);
+  expect(table.unread, 'nobody has said anything').toBe(0);
+  // After a lost connection the whole chat comes once more.
+  table.hear({ type: 'chat', table: 't', all: true, lines: [...table.chat, { at: 4, notice: 'paused' }] });
+  expect(placesOf(table)).toEqual([['clock', 2], ['renamed', 4], ['paused', 4]]);
+  table.hear(message({ from: 1, log: ['rolled seat=1 die=6'], version: 3 }));
+  expect(placesOf(table), 'the log is shorter').toEqual([['clock', 1], ['renamed', 1], ['paused', 1]]);
+});
+
+it('lets the curtain fall when another person at this screen is asked', async () => {
+  const table = await laid(about([{ seat: 1, name: 'Ann', you: true }, { seat: 2, name: 'Bob', you: true }]));
+  table.hear(message({ seat: 1, choices: ['keep'], view: { mine: 'Ann' } }));
+  table.hear(message({ seat: 2, view: { mine: 'Bob' } }));
+  expect(table.curtain).toBe(false);
+  table.hear(message({ seat: 1, version: 2, view: { mine: 'Ann' } }));
+  table.hear(message({ seat: 2, version: 2, choices: ['keep'], view: { mine: 'Bob' } }));
+  expect([table.curtain, table.front]).toEqual([true, 2]);
+  expect(table.scene!.view).toEqual({ mine: 'Ann' });
+  table.takeScreen();
+  expect(table.scene!.view).toEqual({ mine: 'Bob' });
+});
+
+it('asks the server why something is closed, and says it in words', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep'] }));
+  asked.mockResolvedValueOnce({ ok: true, offered: false, why: 'must-take' } as never);
+  table.scene!.attempt('open row=1');
+  await vi.waitFor(() => expect(table.notice).not.toBeNull());
+  expect(table.notice!.join('')).toBe('A piece can be taken, so one has to be taken.');
+});
+
+it('keeps advice until the table changes, and points at the best choice', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep', 'open row=1'] }));
+  asked.mockResolvedValueOnce({ ok: true, hint: [{ do: 'open row=1', value: 0.6, share: 0.9 }, { do: 'keep', value: 0.4, share: 0.1 }] } as never);
+  await table.hint();
+  expect(table.advice!.choices.map(({ choice }) => choice.text)).toEqual(['open row=1', 'keep']);
+  expect(table.scene!.pointed).toBe('open row=1');
+  table.hear({ type: 'game', table: 't', seat: 1, from: 0, log: ['turn seat=1 round=1'] });
+  expect(table.advice).not.toBeNull();
+  table.hear(message({ from: 1, version: 2, choices: ['keep'] }));
+  expect(table.advice).toBeNull();
+});
+
+it('drops advice that comes too late', async () => {
+  const table = await laid(two);
+  table.hear(message({ choices: ['keep', 'open row=1'] }));
+  asked.mockImplementationOnce(async () => {
+    table.hear(message({ version: 2, choices: ['keep'] }));
+    return { ok: true, hint: [{ do: 'keep' }] } as never;
+  });
+  await table.hint();
+  expect(table.advice).toBeNull();
+});

@@ -1,0 +1,165 @@
+// How often somebody has to click in an encounter, counted by the page: whole games against bots, until each role
+// has been played.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House, type Size } from './house';
+import { notedOn, watchLaws } from './laws';
+
+let house: House;
+beforeAll(async () => void (house = await House.open()));
+afterAll(() => house.close());
+
+const ann = 1;
+const bot = { bot: 'heuristic' };
+const budgets = { ally: 9, offense: 7 };
+type Role = keyof typeof budgets;
+
+interface Played {
+  role: Role | null;
+  clicks: number;
+  said: string[]; // what was chosen
+}
+
+interface Question {
+  view: any;
+  choices: string[];
+}
+
+// What the server asks, as it comes.
+class Asked {
+  #last: any = null;
+  #answered = 0;
+  over = false;
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(String(payload));
+        if (message.type === 'table') this.over = message.state === 'finished';
+        if (message.type === 'game' && message.view) this.#last = message;
+      }),
+    );
+  }
+  async next(page: Page): Promise<Question | null> {
+    const isAsked = () => this.#last?.choices.length > 0 && this.#last.version > this.#answered;
+    await expect.poll(() => this.over || isAsked(), { timeout: 60_000, interval: 20 }).toBe(true);
+    if (this.over) return null;
+    this.#answered = this.#last.version;
+    await page.locator('[data-action]:enabled').first().waitFor();
+    return this.#last;
+  }
+}
+
+// Clicks of somebody's own, but for passing.
+const countClicks = (page: Page) =>
+  page.addInitScript(() => {
+    (window as any).clicks = 0;
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => void ((target as Element).closest('[data-action="pass"]') || ++(window as any).clicks),
+      { capture: true },
+    );
+  });
+const clicksOn = (page: Page): Promise<number> => page.evaluate(() => (window as any).clicks);
+
+// Which control somebody uses who plays in the plain way: all four ships from where most are, two by two.
+function controlFor({ view, choices }: Question): string {
+  const having = (start: string) => choices.filter((choice) => choice.startsWith(start));
+  const button = (choice: string) => `.choices [data-action="${choice}"]`;
+  const [first = ''] = choices;
+  const ships = (order: 1 | -1) => {
+    const here = (choice: string) => view.players[ann].ships[/planet=(\S+)/.exec(choice)?.[1] ?? ''] ?? 0;
+    const two = choices.filter((choice) => choice.endsWith('count=2'));
+    const some = two.length > 0 ? two : choices.filter((choice) => choice.endsWith('count=1'));
+    return button(some.sort((one, other) => order * (here(other) - here(one)))[0]!);
+  };
+  if (choices.includes('pass')) return button('pass');
+  if (having('invite ').length > 0) return choices.length > 2 ? '[data-everybody]' : button(having('invite ').at(-1)!);
+  if (choices.includes('join side=defense')) return button('join side=defense');
+  if (choices.includes('decline')) return button('decline');
+  if (having('ship ').length > 0 && view.prompt === 'launch') return ships(1);
+  if (having('place ').length > 0) return ships(-1);
+  if (having('reward ').length > 0) return '.choices [data-action^="reward"]';
+  if (having('select ').length > 0) {
+    const attacks = having('select card=attack').sort();
+    return `[data-card][data-action="${attacks.at(-1) ?? first}"]`;
+  }
+  if (choices.includes('another')) return button('another');
+  if (having('aim ').length > 0) return `[data-planet][data-action="${first}"]`;
+  if (choices.includes('refuse')) return button('refuse');
+  return '[data-action]:enabled:visible';
+}
+
+// What belongs to an encounter in which nothing unusual happens, and there are colonies with two ships to send.
+const plain: Record<Role, RegExp> = {
+  ally: /^(join|ship .* count=2|reward|place|pass)/,
+  offense: /^(place|aim|ship .* count=2|invite|select|another|pass)/,
+};
+
+// Without it, something was lacking: the fleet to send, or the success.
+const tellsApart: Record<Role, string> = { ally: 'reward', offense: 'ship' };
+
+function roleOf(view: any): Role | null {
+  const { offense, defense } = view.encounter;
+  if (offense.seat === ann) return 'offense';
+  return defense.allies.includes(ann) ? 'ally' : null;
+}
+
+// Ships that come home before anything else: more than the one of the regroup phase come by a card.
+const retrieved = (said: string[]) => said.filter((choice) => choice !== 'pass').findIndex((choice) => !choice.startsWith('place'));
+const mostRetrieved: Record<Role, number> = { ally: 0, offense: 1 };
+
+const isPlain = ({ role, said }: Played, wanted: Role) =>
+  role === wanted &&
+  retrieved(said) <= mostRetrieved[wanted] &&
+  said.every((choice) => plain[wanted].test(choice)) &&
+  said.some((choice) => choice.startsWith(tellsApart[wanted]));
+
+// Plays a game until there is enough; the encounters that are over.
+async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) => boolean): Promise<Played[]> {
+  const encounters = new Map<string, Played>();
+  const over = () => [...encounters.values()].slice(0, asked.over ? undefined : -1);
+  while (!enough(over())) {
+    const question = await asked.next(page);
+    if (!question) break;
+    const { view } = question;
+    const name = `${view['turn-number']}.${view.encounter.number}`;
+    const now = encounters.get(name) ?? { role: null, clicks: 0, said: [] };
+    encounters.set(name, now);
+    const before = await clicksOn(page);
+    const control = page.locator(controlFor(question)).first();
+    now.said.push((await control.getAttribute('data-action'))!);
+    await control.click();
+    now.clicks += (await clicksOn(page)) - before;
+    now.role = roleOf(view) ?? now.role;
+  }
+  return over();
+}
+
+it.each<Size>(['desktop', 'phone'])('an encounter takes few clicks (%s)', { timeout: 480_000 }, async (size) => {
+  const visitor = await house.visitor(size);
+  const { page, errors } = visitor;
+  await watchLaws(page);
+  await countClicks(page);
+  const options = { players: 4, aliens: 'human,virus,mirror,clone', flares: 'no', first: 'seat-1', colors: 'by-seat' };
+  const roles = Object.keys(budgets) as Role[];
+  const enough = (all: Played[]) => roles.every((role) => all.some((one) => isPlain(one, role)));
+  let all: Played[] = [];
+  while (!enough(all)) {
+    const table = await visitor.open('Ann', { game: 'cosmic-encounter', options, seats: ['me', bot, bot, bot] });
+    await visitor.start(table);
+    const asked = new Asked(page);
+    await page.goto(table);
+    all = [...all, ...(await playEncounters(page, asked, (now) => enough([...all, ...now])))];
+    const { answered, homeless } = await notedOn(page);
+    expect([answered, homeless]).toEqual([[], []]);
+  }
+  for (const role of roles) {
+    for (const { clicks, said } of all.filter((one) => isPlain(one, role))) {
+      const made = said.filter((choice) => choice !== 'pass').join(', ');
+      console.log(`${size}, ${role}: ${clicks} clicks (${made})`);
+      expect(clicks, `${role}: ${made}`).toBeLessThanOrEqual(budgets[role]);
+    }
+  }
+  expect(errors).toEqual([]);
+});

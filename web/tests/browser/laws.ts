@@ -1,0 +1,78 @@
+// Looks at a table in every frame, and notes what was on the screen for how long and what ought not to have been.
+import type { Page } from 'playwright-core';
+
+export interface Noted {
+  answered: string[]; // choices that could be made once more
+  homeless: string[]; // the question while the keyboard's focus was nowhere
+  told: string[]; // the encounters whose outcome the server has told, by turn and number
+  outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile
+  over: { outcome: string | null } | null; // what the board said when the game was said to be over
+}
+
+export async function watchLaws(page: Page) {
+  await page.addInitScript(() => {
+    const noted = { answered: [], homeless: [], told: [], outcomes: [], over: null } as any;
+    (window as any).noted = noted;
+
+    // What was asked and answered last, by the order in which it came.
+    let place = 0;
+    let answeredAt = 0;
+    let askedAt = 0;
+    let turn = '';
+    let encounter = ''; // whose outcome has not been told
+    const acts = new Set<string>();
+    const Original = window.WebSocket;
+    window.WebSocket = class extends Original {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener('message', (event) => hear(JSON.parse(event.data)));
+      }
+      override send(data: string) {
+        const request = JSON.parse(data);
+        if (request.do === 'act') {
+          acts.add(request.id);
+          answeredAt = ++place;
+          wentOn = true;
+        }
+        super.send(data);
+      }
+    };
+    function hear(message: any) {
+      if (message.refused && acts.has(message.re)) answeredAt = 0;
+      if (message.type !== 'game') return;
+      if (message.choices?.length > 0) askedAt = ++place;
+      for (const line of message.log as string[]) {
+        const [word, , number] = line.split(/ |=/).filter((part) => !['seat', 'number', 'outcome'].includes(part));
+        if (word === 'turn') turn = number!;
+        if (word === 'encounter') encounter = `${turn}.${number}`;
+        if (word !== 'outcome-is' || line.includes('deal-talks') || !encounter) continue;
+        if (message.from > 0) noted.told.push(encounter); // the page was there
+        encounter = '';
+      }
+    }
+
+    let shown: string | null = null;
+    let wentOn = false; // the person at this screen has decided while it was shown
+    let since = 0;
+    let framesHomeless = 0;
+    function look(now: number) {
+      requestAnimationFrame(look);
+      const open = document.querySelector<HTMLElement>('[data-action]:enabled');
+      if (open && answeredAt > askedAt) noted.answered.push(open.dataset.action);
+      framesHomeless = open && document.activeElement === document.body ? framesHomeless + 1 : 0;
+      if (framesHomeless === 2) noted.homeless.push(document.querySelector('h2')?.textContent);
+
+      const outcome = document.querySelector<HTMLElement>('[data-outcome]')?.dataset.outcome ?? null;
+      if (outcome !== shown) {
+        if (shown) noted.outcomes.push({ name: shown, time: wentOn ? Infinity : Math.round(now - since) });
+        [shown, since, wentOn] = [outcome, now, false];
+      }
+      if (!noted.over && document.querySelector('[data-over]')) noted.over = { outcome };
+    }
+    requestAnimationFrame(look);
+  });
+}
+
+export function notedOn(page: Page): Promise<Noted> {
+  return page.evaluate(() => (window as any).noted);
+}

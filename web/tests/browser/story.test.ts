@@ -1,0 +1,74 @@
+// The story of a game at the pace at which people follow it: nothing that they play for is leapt over.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House, type Visitor } from './house';
+import { notedOn, watchLaws } from './laws';
+import { play } from './play';
+
+let house: House;
+beforeAll(async () => void (house = await House.open()));
+afterAll(() => house.close());
+
+const bot = { bot: 'heuristic' };
+const long = { timeout: 480_000 };
+
+// Somebody who plays Cosmic Encounter against bots, at the pace at which everything can be read.
+async function playing(prepare: (ann: Visitor) => Promise<void>): Promise<Visitor> {
+  const ann = await house.visitor('desktop', 'en', {}, 'normal');
+  await prepare(ann);
+  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3 }, seats: ['me', bot, bot] });
+  await ann.start(table);
+  await ann.page.goto(table);
+  return ann;
+}
+
+it('every verdict of a game stands for 1.5 seconds at least, and the end comes after the board has got there', long, async () => {
+  const { page, errors } = await playing((ann) => watchLaws(ann.page));
+  await play(page);
+  await page.locator('[data-over]').waitFor();
+  const { told, outcomes, over, answered, homeless } = await notedOn(page);
+  const verdicts = outcomes.filter(({ name }) => name.includes(' ')); // the end has one word
+  console.log(`${told.length} encounters; the shortest verdict stood for ${Math.min(...verdicts.map(({ time }) => time))} ms`);
+  const longest = new Map<string, number>(); // a verdict may come into sight again when somebody has decided meanwhile
+  for (const { name, time } of verdicts) longest.set(name, Math.max(time, longest.get(name) ?? 0));
+  expect([...longest].filter(([, time]) => time < 1500), JSON.stringify(verdicts)).toEqual([]);
+  expect(verdicts.map(({ name }) => name.split(' ')[0]), 'none is leapt over').toEqual(expect.arrayContaining(told));
+  expect(over!.outcome, 'the board shows the end').toMatch(/^[a-z-]+$/);
+  expect([answered, homeless]).toEqual([[], []]);
+  expect(errors).toEqual([]);
+});
+
+it.each(['key', 'tap'])('with a %s one goes on earlier', async (by) => {
+  const { page } = await playing(async ({ page }) => {
+    await watchLaws(page);
+    await page.addInitScript((means) => {
+      setInterval(() => {
+        if (!document.querySelector('[data-outcome]')) return;
+        if (means === 'tap') document.querySelector<HTMLElement>('[data-board]')!.click();
+        else document.querySelector('section')!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+      }, 300);
+    }, by);
+  });
+  const times = async () => (await notedOn(page)).outcomes.map(({ time }) => time);
+  await play(page, async () => Math.min(...(await times())) < 1500);
+  expect(Math.min(...(await times()))).toBeLessThan(1500);
+});
+
+it('before there is anything to see, the table says that the game begins', async () => {
+  const { page } = await playing((ann) =>
+    ann.hear((message) => {
+      for (const key of ['version', 'view', 'waiting', 'choices']) if (message.type === 'game') delete message[key];
+    }),
+  );
+  await page.getByText('The game begins…').waitFor();
+  expect(await page.locator('[role="log"] p').count()).toBeGreaterThan(0);
+});
+
+it('a card that no longer lies there counts as nothing', async () => {
+  const { page } = await playing((ann) =>
+    ann.hear(({ view }) => {
+      if (view) view.encounter.offense = { ...view.encounter.offense, seat: 1, 'laid-down': false, 'counts-as': { type: 'attack', value: 23 } };
+    }),
+  );
+  await page.locator('[data-slot="offense"]').waitFor();
+  expect(await page.locator('[data-board]').innerText()).not.toContain('23');
+});
