@@ -34,17 +34,15 @@ struct Parted {
   std::size_t step = 0;
   std::string_view why;
 };
-constexpr std::string_view more_aliens = "more aliens can be dealt, and more combos";
-constexpr std::string_view more_moments = "Miser may renew its hoard when a destiny card is turned up";
+constexpr std::string_view more_aliens = "more aliens can be dealt, drawn later, and more combos";
 const std::map<std::string, Parted> parted{
     {"0.2/cosmic-encounter-choice-5.record", {0, more_aliens}},
     {"0.2/cosmic-encounter-combo-3.record", {0, more_aliens}},
-    {"0.2/cosmic-encounter-sheets-5.record", {100, more_moments}},
-    {"0.2/cosmic-encounter-single-4.record", {0, more_aliens}},
-    {"cosmic-encounter-choice-5.record", {6, more_aliens}},
-    {"cosmic-encounter-combo-3.record", {1, more_aliens}},
-    {"cosmic-encounter-sheets-5.record", {189, more_moments}},
-    {"cosmic-encounter-single-4.record", {18, more_aliens}},
+    {"0.2/cosmic-encounter-sheets-5.record", {12, more_aliens}},
+    {"cosmic-encounter-choice-5.record", {5, more_aliens}},
+    {"cosmic-encounter-combo-3.record", {15, more_aliens}},
+    {"cosmic-encounter-sheets-5.record", {228, more_aliens}},
+    {"cosmic-encounter-single-4.record", {39, more_aliens}},
 };
 
 void expect_agreement(const std::string& name, const std::string& text) {

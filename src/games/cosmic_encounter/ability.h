@@ -57,11 +57,14 @@ enum class When : std::uint8_t {
   LossSuffered,  // step L5
   CardsDrawn,
   ShipsRetrieved,
+  CompensationDue,  // nothing has been taken yet
+  CardsDiscarded,
   // answers (CE-R.3)
   PowerUsed,
   ArtifactPlayed,
   WildPlayed,
-  SuperPlayed
+  SuperPlayed,
+  ReinforcementPlayed
 };
 
 // Its name in tables and texts; for a window of the encounter, also its phase and its step on the rules
@@ -111,10 +114,13 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::LossSuffered, {"loss-suffered"}},
     {When::CardsDrawn, {"cards-drawn"}},
     {When::ShipsRetrieved, {"ships-retrieved"}},
+    {When::CompensationDue, {"compensation-due"}},
+    {When::CardsDiscarded, {"cards-discarded"}},
     {When::PowerUsed, {"power-used"}},
     {When::ArtifactPlayed, {"artifact-played"}},
     {When::WildPlayed, {"wild-played"}},
     {When::SuperPlayed, {"super-played"}},
+    {When::ReinforcementPlayed, {"reinforcement-played"}},
 });
 inline constexpr std::size_t when_count = whens.size();
 template <class T>
@@ -199,6 +205,7 @@ struct Ability {
   bool repeats = false;     // more than once in an encounter
   bool while_lost = false;  // completes an earlier use, even if the power has been lost since
   bool lasts = false;       // in force until the encounter's end
+  bool secret = false;      // its condition looks at cards that only their owner sees
   bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
   // For bots that think ahead: the value that a lasting effect will have, and what an effect that does not
   // last makes of the value of the user's attack.
@@ -219,6 +226,8 @@ struct Passive {
   bool sheet_is_playable = false;          // cards on the sheet may be played like the hand
   bool sheet_needs_use = false;            // and playing one of them is a use
   bool sheet_counts_as_available = false;  // when the engine looks for encounter cards
+  bool never_lost = false;                 // this sheet, however few home colonies there are
+  CardSet keeps_in_new_hand{};             // cards that are not discarded for it
 
   // What its uses will bring, for bots that think ahead. The engine ignores these.
   bool keeps_lost_ships = false;  // they return instead of entering the warp
@@ -256,6 +265,7 @@ struct PowerRows {
   std::uint8_t once = 0;  // per encounter
   std::uint8_t uses = 0;  // can be locked out
   std::uint8_t while_lost = 0;
+  std::uint8_t secret = 0;                                     // nobody may notice whether they can be used
   EnumArray<Role, std::uint8_t, role_names.size()> in_role{};  // CE-17.3
 };
 struct Tables {

@@ -72,6 +72,7 @@ bool History::has_passed(When when, Seat seat) const {
     case When::GameBegins:
     case When::Result:
     case When::LossRemoved:
+    case When::CompensationDue:
       return false;
     default:  // at any time: answers, cards of a sheet, draws, other losses
       return phase > Phase::StartTurn;

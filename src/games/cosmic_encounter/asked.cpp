@@ -33,8 +33,14 @@ void add_progress(const Game& game, Value::Map& map) {
       return;
     case Procedure::ChooseLosses:
       map.emplace_back("left", int{top.local<ChooseFrame>(0).left});
+      if (game.prompt() == Prompt::TakeShips) map.emplace_back("of", number(top.local<ChooseFrame>(0).seat));
       return;
-    case Procedure::Rewards:
+    case Procedure::Compensate: {
+      const auto& f = top.local<CompensationFrame>(0);
+      map.emplace_back("left", f.due - f.taken);
+      return;
+    }
+    case Procedure::Reward:
       map.emplace_back("left", int{top.local<RewardFrame>(0).due});
       return;
     case Procedure::CarryOutDeal: {
@@ -69,11 +75,18 @@ void add_moment(const Game& game, Value::Map& map) {
       return event(game.loss(now.target).victim, game.loss(now.target).count);
     case When::CardsDrawn:
       return event(game.drawing(now.target).seat, game.drawing(now.target).count);
+    case When::CompensationDue:
+      return event(game.compensation(now.target).taker, game.compensation(now.target).due);
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
     default:
       if (all_windows.has(now.when)) map.emplace_back("window", whens[now.when].name);
   }
+}
+
+// Questions about one card that everybody sees.
+bool shows_card(Prompt prompt) {
+  return prompt == Prompt::OfferTo || prompt == Prompt::AcceptCard || prompt == Prompt::KeepCard;
 }
 
 }  // namespace
@@ -84,9 +97,11 @@ Value asked_value(const Game& game) {
   if (const auto source = asking_source(game)) map.emplace_back("about", *source);
   add_progress(game, map);
   if (game.prompt() == Prompt::Window) add_moment(game, map);
+  if (shows_card(game.prompt())) map.emplace_back("card", kind_names[kind_of(game.offered_cards.first())]);
   if (game.prompt() == Prompt::Answer) {
     const UseFrame& answered = game.use(game.occasion.target);
-    map.emplace_back("answers", source_name(answered.ability));
+    map.emplace_back("answers", answered.ability == no_ability ? kind_names[kind_of(answered.card)]
+                                                               : source_name(answered.ability));
     map.emplace_back("of", number(answered.user));
     if (const auto victim = answered_player(game, answered)) map.emplace_back("against", number(*victim));
   }

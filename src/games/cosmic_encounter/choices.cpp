@@ -69,14 +69,14 @@ void add_counts(ActionList& out, Verb verb, int most) {
 void add_launch(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<SendFrame>(0);
   const int left = f.most - f.sent;
-  add_moves<Verb::Ship>(out, game.colonies_of(f.seat),
+  add_moves<Verb::Ship>(out, game.places_to_send_from(f),
                         [&](Planet planet) { return std::min(game.ships_on(planet, f.seat), left); });
   out.add_if(f.sent > 0, act(Verb::Done));
 }
 
-void add_placing(const Game& game, Seat seat, ActionList& out) {
-  const int left = game.flow.top().local<PlaceFrame>(0).left;
-  add_moves<Verb::Place>(out, game.colonies_of(seat), [left](Planet) { return left; });
+void add_placing(const Game& game, ActionList& out) {
+  const auto& f = game.flow.top().local<PlaceFrame>(0);
+  add_moves<Verb::Place>(out, game.places_to_put(f), [&](Planet) { return int{f.left}; });
 }
 
 // All sets of players who can be invited, nobody first.
@@ -120,6 +120,20 @@ void add_rewards(const Game& game, ActionList& out) {
   }
 }
 
+void add_reinforcements(const Game& game, Seat seat, ActionList& out) {
+  each_kind(game.hand(seat) & game.offered_cards, [&](Kind kind, const CardSet&) {
+    for (const Side side : both_sides) out.add(act(Verb::Reinforce, kind, side, From::Hand));
+  });
+  if (game.offered > 0) out.add(act(Verb::Done));  // a use brings in at least one, or it could go on for ever
+}
+
+void add_replacements(const Game& game, Seat seat, ActionList& out) {
+  const CardSet drawn = game.cards_in_question(seat) & encounter_cards;
+  out.add(act(Verb::Done));
+  add_kinds(out, Verb::Pick, drawn);
+  if (game.is_attack(*game.side_of(seat))) add_kinds(out, Verb::AddCard, drawn & of_type(CardType::Attack));
+}
+
 void add_founders(const Game& game, Seat seat, ActionList& out) {
   const auto& f = game.flow.top().local<DealFrame>(0);
   const Gift& grant = game.bargain.agreed.gifts[other(both_sides[f.at])];
@@ -153,7 +167,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Order:
       return add_order(*this, seat, out);
     case Prompt::Place:
-      return add_placing(*this, seat, out);
+      return add_placing(*this, out);
     case Prompt::OwnColor:
       return add_own_color(*this, out);
     case Prompt::WildDestiny:
@@ -172,6 +186,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Select:
       return add_selectable(*this, seat, out);
     case Prompt::LoseShips:
+    case Prompt::TakeShips:
       return add_losses(*this, out);
     case Prompt::Reward:
       return add_rewards(*this, out);
@@ -185,12 +200,16 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::GiveCard:
     case Prompt::Discard:
     case Prompt::Card:
-      return add_kinds(out, Verb::Pick, hand(seat) & offered_cards);
+    case Prompt::HandOver:
+    case Prompt::TakeCard:
+      return add_kinds(out, Verb::Pick, offered_to(seat));
     case Prompt::MorePlayers:
     case Prompt::AnyPlayer:
       out.add(act(Verb::Done));
       [[fallthrough]];
     case Prompt::Player:
+    case Prompt::OfferTo:
+    case Prompt::Payer:
       return add_seats(out, Verb::Name, SeatSet::of_bits(static_cast<std::uint8_t>(offered)));
     case Prompt::Planet:
       return add_planets(out, Verb::Aim, PlanetSet::of_bits(offered));
@@ -205,11 +224,33 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Challenge:
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
+    case Prompt::AcceptCard:
+    case Prompt::KeepCard:
+    case Prompt::SaveShips:
       out.add(act(Verb::Yes));
       return out.add(act(Verb::No));
+    case Prompt::Replacement:
+      return add_replacements(*this, seat, out);
+    case Prompt::FleetSize:
+      out.add(act(Verb::AddShips));
+      return add_counts(out, Verb::Withdraw, ships_in_encounter(seat));
+    case Prompt::Reinforcements:
+      return add_reinforcements(*this, seat, out);
     case Prompt::Side:
       out.add(act(Verb::Join, Side::Offense));
       return out.add(act(Verb::Join, Side::Defense));
+    case Prompt::Fetch:
+      return add_kinds(out, Verb::Pick, offered_cards);
+    case Prompt::Source:
+      add_seats(out, Verb::Name, SeatSet::of_bits(static_cast<std::uint8_t>(offered)));
+      return out.add(act(Verb::Draw));
+    case Prompt::Match:
+      add_kinds(out, Verb::Pick, offered_to(seat));
+      return out.add(act(Verb::No));
+    case Prompt::AddCard:
+    case Prompt::Loot:
+      out.add(act(Verb::Done));
+      return add_kinds(out, Verb::Pick, offered_to(seat));
   }
 }
 

@@ -17,6 +17,7 @@ void Game::to_hand(Seat seat, Card card, SeatSet seen_by) {
 
 void Game::discard_card(Seat seat, Card card, EventSink& events) {
   push(pile, pile_size, card, "too many discards");
+  if (asked_for.has(When::CardsDiscarded)) fallen[seat].add(card);
   tell<Happening::Discarded>(events, seat, kind_of(card));
 }
 
@@ -24,6 +25,47 @@ void Game::discard_from_hand(Seat seat, Card card, EventSink& events) {
   see_leaving(seat, card, everybody());
   hand(seat).remove(card);
   discard_card(seat, card, events);
+}
+
+// Everybody has seen it there. It cannot be taken a second time by those who look for the cards of the
+// encounter.
+void Game::take_discard(Seat seat, Card card, EventSink& events) {
+  const auto end = pile.begin() + pile_size;
+  const auto found = std::find(pile.begin(), end, card);
+  require(found != end, "a card that is not in the discard pile");
+  std::shift_left(found, end, 1);
+  pile[--pile_size] = {};
+  for (Fighter& fighter : encounter.sides) {
+    if (fighter.spent == card) fighter.spent = no_card;
+  }
+  for (CardSet& cards : fallen) cards.remove(card);
+  to_hand(seat, card, everybody());
+  tell<Happening::TookDiscard>(events, seat, kind_of(card));
+}
+
+CardSet Game::fallen_from(SeatSet seats) const {
+  CardSet cards;
+  for (const Seat seat : seats) cards = cards | fallen[seat];
+  return cards;
+}
+
+// What is discarded in answer to something is looked at together with what it answers.
+bool Game::has_aftermath() const {
+  if (fallen_from(everybody()).empty()) return false;
+  for (std::size_t depth = 0; depth < flow.depth(); ++depth) {
+    const std::uint16_t procedure = flow.at(depth).procedure;
+    if (procedure == static_cast<std::uint16_t>(Procedure::Answers) ||
+        procedure == static_cast<std::uint16_t>(Procedure::Aftermath))
+      return false;
+  }
+  return true;
+}
+
+Flow aftermath(Game& game, Frame& frame, EventSink& events) {
+  FLOW_BEGIN(frame);
+  OPEN_WINDOW(game, WindowFrame{.when = When::CardsDiscarded});
+  game.fallen.fill({});
+  FLOW_END();
 }
 
 // CE-R.12: only giver and receiver see it.
@@ -46,7 +88,7 @@ Card any_of(const CardSet& among, Chance& chance) {
 
 Card Game::random_card(const CardSet& among) { return any_of(among, random); }
 
-Card Game::picked() const { return (hand(answer.seat) & of_kind(kind_of(answer.action))).first(); }
+Card Game::picked() const { return (offered_to(answer.seat) & of_kind(kind_of(answer.action))).first(); }
 
 CardSet Game::cards_at(PlanetSet among) const {
   CardSet found;
@@ -78,9 +120,11 @@ void Game::reshuffle(EventSink& events) {
   CardSet discards;
   for (std::size_t i = 0; i < pile_size; ++i) discards.add(pile[i]);
   for (AlienSet& met : met_flares) met |= flares_in(discards);
+  for (Fighter& fighter : encounter.sides) fighter.spent = no_card;  // nobody knows where they are now
   deck_size = pile_size = 0;
   for (const Card card : discards) push(deck, deck_size, card, "too many cards in the deck");
   random.shuffle(std::span(deck.data(), deck_size));
+  fallen.fill({});  // nobody can find them any more
   news = true;
   tell<Happening::Reshuffled>(events, deck_size);
 }
@@ -149,6 +193,17 @@ Flow draw_cards(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Who keeps cards shows them to all.
+void Game::discard_for_new_hand(Seat seat, EventSink& events) {
+  const CardSet kept = hand(seat) & passive(seat, &Passive::keeps_in_new_hand, CardSet{});
+  const CardSet rest = hand(seat) - kept;
+  for (const Card card : rest) discard_from_hand(seat, card, events);
+  for (const Card card : kept) {
+    for (const Seat other : everybody() - seat) in_mind[other].add(card);
+    tell<Happening::Kept>(events, seat, kind_of(card));
+  }
+}
+
 // CE-7.1, CE-7.2, CE-R.91, CE-R.92
 Flow new_hand(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<NewHandFrame>(0);
@@ -161,7 +216,8 @@ Flow new_hand(Game& game, Frame& frame, EventSink& events) {
     }
     ++f.tries;
     tell<Happening::NewHand>(events, f.seat);
-    while (!game.hand(f.seat).empty()) game.discard_from_hand(f.seat, game.hand(f.seat).first(), events);
+    game.discard_for_new_hand(f.seat, events);
+    FLOW_AFTERMATH(game);
     FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = hand_size});
   }
   FLOW_END();

@@ -11,14 +11,15 @@ namespace {
 Action usual_place(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<PlaceFrame>(0);
   const auto& came = game.origins[seat];
-  for (const Planet planet : f.returning ? game.colonies_of(seat) : PlanetSet{}) {
+  const PlanetSet places = game.places_to_put(f);
+  for (const Planet planet : f.returning ? places : PlanetSet{}) {
     if (came[planet] > 0) return act(Verb::Place, planet, std::min(came[planet], f.left));
   }
-  const Planet home = game.smallest_home(seat);
-  if (home == no_planet) return act(Verb::Place, game.largest_colony(seat, PlanetSet::all()), f.left);
+  const Planet home = game.smallest_home(seat, places);
+  if (home == no_planet) return act(Verb::Place, game.largest_colony(seat, places), f.left);
   // One at a time to the smallest: so many go there before another one is the smallest.
   int count = f.left;
-  for (const Planet other_home : (game.colonies_of(seat) & game.home_of(seat)) - PlanetSet(home)) {
+  for (const Planet other_home : (places & game.home_of(seat)) - PlanetSet(home)) {
     const int behind = game.ships_on(other_home, seat) - game.ships_on(home, seat);
     count = std::min(count, behind + (home < other_home ? 1 : 0));
   }
@@ -37,8 +38,9 @@ Action from_largest(const Game& game, Seat seat, Verb verb, PlanetSet among, int
   return act(verb, largest, std::min(most, ahead + (first_of_equals ? 1 : 0)));
 }
 
-Action usual_loss(const Game& game, Seat seat) {
+Action usual_loss(const Game& game) {
   const auto& f = game.flow.top().local<ChooseFrame>(0);
+  const Seat seat = f.seat;
   if (f.gate_too && game.gate[seat] > 0) return act(Verb::LoseAtGate, std::min(game.gate[seat], f.left));
   const PlanetSet among = game.places_to_lose_from(f);
   const Action usual = from_largest(game, seat, Verb::Lose, among, f.left);
@@ -107,9 +109,21 @@ Action usual_discard(const Game& game, Seat seat, const ActionList& list) {
   };
   if (numbered(best)) return best;
   for (const Action action : list) {
-    if (held(action) < held(best)) best = action;
+    if (verb_of(action) == Verb::Pick && held(action) < held(best)) best = action;
   }
   return best;
+}
+
+// Of another hand: the card that has been there longest.
+Action held_longest(const Game& game, const ActionList& list) {
+  const auto since = [&](Action action) {
+    std::uint16_t earliest = 0xFFFF;
+    for (const Card card : game.hand(game.offered_hand) & of_kind(kind_of(action)))
+      earliest = std::min(earliest, game.since[card]);
+    return earliest;
+  };
+  return *std::min_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return since(one) < since(another); });
 }
 
 // CE-D.30: the next legal player clockwise.
@@ -138,13 +152,14 @@ Action Game::default_action(Seat seat) const {
       return encounter.refounding ? list[0] : act(Verb::Aim, usual_target(*this));
     case Prompt::Launch:
       if (flow.top().local<SendFrame>(0).sent > 0) return act(Verb::Done);
-      return act(Verb::Ship, largest_colony(seat, PlanetSet::all()), 1);
+      return act(Verb::Ship, largest_colony(seat, places_to_send_from(flow.top().local<SendFrame>(0))), 1);
     case Prompt::Join:
       return act(Verb::Decline);
     case Prompt::Select:
       return usual_selection(list);
     case Prompt::LoseShips:
-      return usual_loss(*this, seat);
+    case Prompt::TakeShips:
+      return usual_loss(*this);
     case Prompt::Reward:
       return usual_reward(*this);
     case Prompt::Bargain:
@@ -154,13 +169,29 @@ Action Game::default_action(Seat seat) const {
     case Prompt::GiveCard:
     case Prompt::Discard:
     case Prompt::Card:
+    case Prompt::HandOver:
       return usual_discard(*this, seat, list);
+    case Prompt::TakeCard:
+      return held_longest(*this, list);
+    case Prompt::Payer:
+      return act(Verb::Name, number(opponent_of(seat)));
+    case Prompt::Source:
+      return act(Verb::Draw);
+    case Prompt::Match:
+      return list.size() > 1 ? usual_discard(*this, seat, list) : act(Verb::No);
     case Prompt::Player:
+    case Prompt::OfferTo:
       return next_player(*this, seat, list);
     case Prompt::Challenge:
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
+    case Prompt::AcceptCard:
       return act(Verb::No);
+    case Prompt::FleetSize:
+      return act(Verb::Withdraw, 1);
+    case Prompt::Reinforcements:
+      if (offered > 0) return act(Verb::Done);
+      return act(Verb::Reinforce, kind_of(list[0]), *side_of(seat), From::Hand);
     case Prompt::Sheet:  // CE-D.2
       return act(Verb::Keep, dealt_sheets[seat][0]);
     default:  // the first: pass, done, nobody invited, the lowest colour, planet or number; another encounter

@@ -67,8 +67,9 @@ struct UseFrame {
   std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
   Fate fate{};
   Seat taker = nobody;
-  std::uint16_t boost = 0;  // a super flare extends this use
-  std::int16_t value = 0;   // of the lasting effect
+  std::uint16_t boost = 0;   // a super flare extends this use
+  std::int16_t value = 0;    // of the lasting effect
+  std::uint16_t number = 0;  // among the uses of this encounter, from 1
 };
 struct AnswersFrame {
   When when{};
@@ -93,13 +94,15 @@ struct SendFrame {
   Side side{};
   std::uint8_t sent = 0;
   std::uint8_t most = most_sent;
-  bool founding = false;  // not into the encounter: they stay under way to a colony (CE-27.2)
+  bool founding = false;    // not into the encounter: they stay under way to a colony (CE-27.2)
+  Planet onto = no_planet;  // to the defense's own ships on this planet
 };
 // Places ships of this seat that are under way on its colonies.
 struct PlaceFrame {
   Seat seat{};
   std::uint8_t left = 0;
-  bool returning = false;  // from the encounter; by default they go back to where they came from (CE-D.25)
+  bool returning = false;     // from the encounter; by default they go back to where they came from (CE-D.25)
+  Planet except = no_planet;  // not there
 };
 enum class Cause : std::uint8_t { Outcome, FailedDeal, Effect };
 struct ChooseFrame {
@@ -112,6 +115,7 @@ struct ChooseFrame {
   std::uint8_t spared_ships = ships_each;  // this many of them
   std::uint8_t withdrawn = 0;              // ships of the same loss that have left their places already
   std::uint8_t removed = 0;                // of these, from the game
+  Seat chooser = nobody;                   // `nobody`: their owner
 };
 struct LossFrame {
   Seat victim{};
@@ -161,11 +165,18 @@ struct ResolutionFrame {
   std::uint8_t at = 0;
 };
 struct RewardFrame {
-  std::uint8_t at = 0;
   Seat seat{};
   std::uint8_t due = 0;
   std::uint8_t cards = 0;
   std::uint8_t ships = 0;
+};
+// CE-15.15: so many cards of one hand go to another.
+struct CompensationFrame {
+  Seat taker{};
+  Seat payer{};
+  std::uint8_t due = 0;
+  std::uint8_t taken = 0;
+  Seat chooser = nobody;  // of the cards; `nobody`: they are drawn at random
 };
 struct DealFrame {
   std::uint8_t at = 0;

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
 #include "kernel/game.h"
 #include "kernel/tell.h"
@@ -27,14 +28,19 @@ inline constexpr std::size_t deepest_nesting = 64;
 
 inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was gained in this encounter
 
+// What brings losses about: a use, by its number, or the outcome itself.
+inline constexpr std::uint16_t cause_is_outcome = 0;
+inline constexpr std::uint16_t no_cause = 0xFFFF;
+
 struct Power {
   Alien alien = no_alien;
   bool locked = false;    // zapped: no use until the encounter's end
   std::uint8_t used = 0;  // bit i: ability i, in this encounter
   std::uint8_t tokens = 0;
-  SeatSet marks{};           // players who hold a token of this power
-  Seat cards_from = nobody;  // whose hand the cards on the sheet came from
-  CardSet cards{};           // on the sheet
+  SeatSet marks{};                  // players who hold a token of this power
+  Seat cards_from = nobody;         // whose hand the cards on the sheet came from
+  std::uint16_t covers = no_cause;  // its last use holds for all losses of this cause
+  CardSet cards{};                  // on the sheet
   bool operator==(const Power&) const = default;
 };
 
@@ -52,7 +58,9 @@ struct Fighter {
   SeatSet invited;
   SeatSet joined;  // became allies, whatever happened to them afterwards
   SeatSet allies;
-  Card card = no_card;  // laid down
+  Card card = no_card;   // laid down
+  Card spent = no_card;  // the one that has served and lies in the discard pile
+  Card extra = no_card;  // counts beside it
   From from{};
   bool open = false;     // face up
   bool claimed = false;  // stays face down, and counts as its owner has said
@@ -80,6 +88,7 @@ struct Encounter {
   bool refounding = false;  // CE-9.4 (b)
   Planet target = no_planet;
   bool selected = false;  // both cards lie there
+  bool swapped = false;   // they have changed sides
   std::array<Reinforcement, most_reinforcements> reinforcements{};
   std::uint8_t reinforcement_count = 0;
   std::array<Lasting, lasting_most> lasting{};
@@ -94,6 +103,7 @@ struct Encounter {
   bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
   SeatSet flare_players;     // CE-29.5
   CardSet spent_flares;      // CE-29.6
+  std::uint16_t uses = 0;    // announced so far
 
   Fighter& side(Side which) { return sides[which]; }
   const Fighter& side(Side which) const { return sides[which]; }
@@ -175,7 +185,9 @@ struct Game {
   int ships_at_start() const { return planets_per_player * 4; }
   int ships_in_colonies(Seat seat, PlanetSet among = PlanetSet::all()) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
-  Planet smallest_home(Seat seat) const;
+  Planet smallest_home(Seat seat, PlanetSet among = PlanetSet::all()) const;
+  PlanetSet places_to_send_from(const SendFrame& sending) const;
+  PlanetSet places_to_put(const PlaceFrame& placing) const;
   PlanetSet places_to_lose_from(const ChooseFrame& losing) const;
   int most_to_lose(const ChooseFrame& losing, Planet planet) const;  // there, of those that can be chosen
   int most_founders(const DealFrame& deal) const;                    // that may still be added (CE-R.55)
@@ -197,6 +209,9 @@ struct Game {
   Fighter& fighter(Side side) { return encounter.side(side); }
   const Fighter& fighter(Side side) const { return encounter.side(side); }
   const Fighter* fighter_of(Seat main) const;
+  // The main player who has laid down, and seen, the card that is now this side's.
+  Seat layer_of(Side side) const { return fighter(encounter.swapped ? other(side) : side).seat; }
+  CardSet cards_in_question(Seat seat) const;  // on the sheet of the power that asks
   int ships_in_encounter(Seat seat) const;
   bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
     return gate[seat] + beside[seat] > 0;
@@ -231,8 +246,13 @@ struct Game {
   const Power* power_of(Seat seat, Alien alien) const;
   Seat holder_of(Alien alien) const;  // nobody: not in the game
   bool power_lost(Seat seat) const { return lost.has(seat); }
+  bool power_lost(Seat seat, const Power& power) const {
+    return power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost);
+  }
+  bool can_lose_power(Seat seat) const;
   bool in_force(Seat seat, Alien alien) const {
-    return !power_lost(seat) && power_of(seat, alien) != nullptr;
+    const Power* const power = power_of(seat, alien);
+    return power != nullptr && !power_lost(seat, *power);
   }
   template <class T>
   T passive(Seat seat, T Passive::*what, T otherwise) const;
@@ -269,12 +289,17 @@ struct Game {
   const LossFrame& loss(std::uint8_t frame) const { return flow.at(frame).local<LossFrame>(0); }
   Losses& losses(std::uint8_t frame) { return flow.at(frame).local<Losses>(0); }
   const Losses& losses(std::uint8_t frame) const { return flow.at(frame).local<Losses>(0); }
+  std::uint16_t cause_of(std::uint8_t loss_frame) const;  // the use it belongs to; 0: the outcome
   UseFrame& use(std::uint8_t frame) { return flow.at(frame).local<UseFrame>(0); }
   const UseFrame& use(std::uint8_t frame) const { return flow.at(frame).local<UseFrame>(0); }
   DrawFrame& drawing(std::uint8_t frame) { return flow.at(frame).local<DrawFrame>(0); }
   RetrieveFrame& retrieving(std::uint8_t frame) { return flow.at(frame).local<RetrieveFrame>(0); }
   const DrawFrame& drawing(std::uint8_t frame) const { return flow.at(frame).local<DrawFrame>(0); }
   const RetrieveFrame& retrieving(std::uint8_t frame) const { return flow.at(frame).local<RetrieveFrame>(0); }
+  CompensationFrame& compensation(std::uint8_t frame) { return flow.at(frame).local<CompensationFrame>(0); }
+  const CompensationFrame& compensation(std::uint8_t frame) const {
+    return flow.at(frame).local<CompensationFrame>(0);
+  }
   // The use that the running effect belongs to.
   UseFrame& own_use() { return use(static_cast<std::uint8_t>(flow.depth() - 2)); }
 
@@ -282,10 +307,16 @@ struct Game {
   void offer(SeatSet seats) { offered = seats.bits(); }
   void offer_planets(PlanetSet set) { offered = set.bits(); }
   void offer_numbers(int low, int high) { offered = static_cast<std::uint32_t>(low | high << 8); }
-  void offer_cards(const CardSet& among) {
+  // Those of them in this hand; `nobody`: in the asked player's own.
+  void offer_cards(const CardSet& among, Seat holder = nobody) {
     offered_cards = among;
-  }                     // those of them in the asked player's hand
-  Card picked() const;  // the card of the asked player's hand that was picked
+    offered_hand = holder;
+  }
+  // A place and a filter instead of a set: they stay right when hands are imagined anew.
+  CardSet offered_to(Seat asked) const {
+    return hand(offered_hand == nobody ? asked : offered_hand) & offered_cards;
+  }
+  Card picked() const;  // the card of that hand that was picked
 
   // Moves of ships and cards; each keeps the totals consistent.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
@@ -296,14 +327,20 @@ struct Game {
   void recall(Seat seat);                     // puts all at the gate or beside the planet under way
   void enter_warp(Seat seat, int count);      // ships that were under way
   void remove_losses(Losses& losses, Seat seat, int count, EventSink& events);  // out of the game
+  PlaceFrame save_rest(LossFrame& losing, EventSink& events);  // all that is left of it returns
   void free_from_warp(Seat seat, int count);  // puts them under way, but does not count as retrieving
   void to_hand(Seat seat, Card card, SeatSet seen_by = {});  // `seen_by`: others who see it
   void lose_track(Seat owner, SeatSet who);  // a card may have left this hand, and they cannot say which
   void see_leaving(Seat owner, Card card, SeatSet who);        // it leaves this hand before their eyes
   void look(Seat viewer, Seat owner, EventSink& events);       // at the whole hand
+  void swap_hands(Seat one, Seat another, EventSink& events);  // for good
   void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
   void discard_from_hand(Seat seat, Card card, EventSink& events);
+  void discard_for_new_hand(Seat seat, EventSink& events);
+  CardSet fallen_from(SeatSet seats) const;
+  bool has_aftermath() const;  // what was discarded can be reacted to now
   void give_card(Seat from, Seat to, Card card, EventSink& events);
+  void take_discard(Seat seat, Card card, EventSink& events);  // from anywhere in the discard pile
   Card random_card(const CardSet& among);
   bool draw_one(Seat seat, EventSink& events);        // false: no card was left, and there has been a quake
   Card top_to_hand(Seat seat);                        // of the deck
@@ -317,9 +354,12 @@ struct Game {
   void give_back(Seat seat, Card card, From from, SeatSet seen_by = {});  // a card that returns after use
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
-  void show_card(Side side, EventSink& events);  // turn it up
-  void copy_morph(EventSink& events);            // once both cards are turned up
-  void act_on_flipped(EventSink& events);        // of the effects in force (RV2a)
+  void show_card(Side side, EventSink& events);                // turn it up
+  void replace_card(Side side, Card card, EventSink& events);  // after the reveal
+  void add_card(Side side, Card card, EventSink& events);      // an attack, to an attack
+  void swap_laid_cards(Seat by, EventSink& events);            // unseen
+  void copy_morph(EventSink& events);                          // once both cards are turned up
+  void act_on_flipped(EventSink& events);                      // of the effects in force (RV2a)
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
@@ -361,8 +401,9 @@ struct Game {
   bool cannot_go_on() const;    // without cards in the hand of the offense
   void end(Ending how, SeatSet who, EventSink& events);
   UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
-  void reinforce(const UseFrame& f, EventSink& events);
-  void put_away(const UseFrame& f, EventSink& events);  // the card of a use that is over
+  void show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events);
+  void add_reinforcement(Seat by, Card card, Side side);  // one that has been shown
+  void put_away(const UseFrame& f, EventSink& events);    // the card of a use that is over
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
@@ -387,6 +428,8 @@ struct Game {
   std::array<Card, deck_most> pile{};  // the discards; the last is on top
   std::uint8_t deck_size = 0;
   std::uint8_t pile_size = 0;
+  // By seat: what it has discarded since the last aftermath, noted if anybody in the game asks for it.
+  BySeat<CardSet> fallen{};
   CardSet in_use;                                            // artifacts and flares that are being played
   WhenSet with_cards;                                        // the moments for which this game has any
   CardSet at_planets;                                        // attack cards that lie at planets
@@ -403,7 +446,7 @@ struct Game {
 
   // Powers.
   BySeat<std::array<Power, 2>> powers{};
-  SeatSet lost;       // CE-21.5
+  SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
   WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;
   // The powers that have a mandatory or an optional ability at each moment, by power_bit.
@@ -440,8 +483,9 @@ struct Game {
   Occasion occasion{};
   std::uint32_t offered = 0;
   CardSet offered_cards;
-  bool use_stood = true;  // whether the last use took effect
-  bool news = false;      // something hidden or random has come to light in this action
+  Seat offered_hand = nobody;  // whose hand they are picked from; `nobody`: the asked player's own
+  bool use_stood = true;       // whether the last use took effect
+  bool news = false;           // something hidden or random has come to light in this action
   Ending ending = Ending::NotOver;
   SeatSet winners;
 
@@ -481,10 +525,10 @@ inline bool Game::settle(EventSink& events) {
 
 template <class T>
 T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
-  if (power_lost(seat)) return otherwise;
   for (const Power& power : powers[seat]) {
-    if (power.alien != no_alien && row_of(power.alien).passive.*what != otherwise)
-      return row_of(power.alien).passive.*what;
+    if (power.alien == no_alien || power_lost(seat, power)) continue;
+    const T& found = row_of(power.alien).passive.*what;
+    if (!(found == otherwise)) return found;
   }
   return otherwise;
 }
@@ -540,6 +584,12 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
       FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
     else                                                   \
       (game).pause((__VA_ARGS__).when, events);            \
+  } while (false)
+// Where an event is over: those who react to what was discarded in it may do so.
+#define FLOW_AFTERMATH(game)                                                  \
+  do {                                                                        \
+    if ((game).asked_for.has(When::CardsDiscarded) && (game).has_aftermath()) \
+      FLOW_CALL(game, Procedure::Aftermath);                                  \
   } while (false)
 // NOLINTEND(cppcoreguidelines-macro-usage)
 

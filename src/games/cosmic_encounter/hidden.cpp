@@ -49,14 +49,14 @@ class Redeal {
   }
   bool sees_card(Side side) const {
     const Fighter& fighter = game_.fighter(side);
-    return fighter.card == no_card || fighter.open || knowing_.has(fighter.seat);
+    return fighter.card == no_card || fighter.open || knowing_.has(game_.layer_of(side));
   }
 
   // The sheet whose cards came from a knowing seat's hand, if the card that lies face down comes from it.
   Power* known_sheet(Side side) const {
     const Fighter& fighter = game_.fighter(side);
     if (fighter.card == no_card || fighter.from != From::Sheet) return nullptr;
-    for (Power& power : game_.powers[fighter.seat]) {
+    for (Power& power : game_.powers[game_.layer_of(side)]) {
       if (power.cards_from != nobody && knowing_.has(power.cards_from)) return &power;
     }
     return nullptr;
@@ -96,7 +96,8 @@ class Redeal {
     }
     for (const Side side : both_sides) {
       const Fighter& fighter = game_.fighter(side);
-      if (sees_card(side) || known_sheet(side) != nullptr || game_.hand(fighter.seat).has(fighter.card))
+      if (sees_card(side) || known_sheet(side) != nullptr ||
+          game_.hand(game_.layer_of(side)).has(fighter.card))
         continue;
       unseen_.add(fighter.card);
     }
@@ -257,17 +258,18 @@ class Redeal {
   void laid_down(Side side) {
     if (sees_card(side)) return;
     Fighter& fighter = game_.fighter(side);
-    CardSet& hand = game_.hand(fighter.seat);
+    const Seat owner = game_.layer_of(side);
+    CardSet& hand = game_.hand(owner);
     if (Power* const sheet = known_sheet(side)) {
       const CardSet cards = std::exchange(sheet->cards, {}) | CardSet(fighter.card);
-      fighter.card = any_of(could_lay(fighter.seat, cards));
+      fighter.card = any_of(could_lay(owner, cards));
       sheet->cards = cards - CardSet(fighter.card);
       return;
     }
     // One of those known to be in the hand, or any other.
     const CardSet known = fighter.from == From::Hand ? hand : CardSet{};
-    const int others = hand_sizes_[fighter.seat] + 1 - known.size();
-    const CardSet allowed = could_lay(fighter.seat, others > 0 ? known | unseen_ : known);
+    const int others = hand_sizes_[owner] + 1 - known.size();
+    const CardSet allowed = could_lay(owner, others > 0 ? known | unseen_ : known);
     const int of_known = (known & allowed).size() * std::max(1, static_cast<int>(size_));
     const int of_others = others * (unseen_ & allowed).size();
     const int drawn = chance_.below(of_known + of_others);
@@ -286,7 +288,8 @@ class Redeal {
   void needs(Seat seat) {
     const bool asked = game_.waiting().has(seat);
     const Prompt prompt = game_.prompt();
-    if (asked && (prompt == Prompt::GiveCard || prompt == Prompt::Discard || prompt == Prompt::Card))
+    if (asked && (prompt == Prompt::GiveCard || prompt == Prompt::Discard || prompt == Prompt::Card ||
+                  prompt == Prompt::Reinforcements))
       keep(seat, game_.offered_cards);
     const bool before_selection =
         !game_.encounter.selected && game_.encounter.number > 0 && game_.encounter.phase <= Phase::Planning;

@@ -26,6 +26,7 @@ std::string misplaced_card(const Game& game) {
   for (const CardSet& handed : game.bargain.handed) count(handed);
   for (const Fighter& fighter : game.encounter.sides) {
     if (fighter.card != no_card) ++places[fighter.card];
+    if (fighter.extra != no_card) ++places[fighter.extra];
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i)
     ++places[game.encounter.reinforcements[i].card];
@@ -38,6 +39,10 @@ std::string misplaced_card(const Game& game) {
   }
   if (game.turn_number > 0 && flares != (game.options.flares ? static_cast<int>(flares_in_deck) : 0))
     return fmt::format("CE-30.7: there are {} flares", flares);
+  CardSet discards;
+  for (std::size_t i = 0; i < game.pile_size; ++i) discards.add(game.pile[i]);
+  if (!(game.fallen_from(game.everybody()) - discards).empty())
+    return "a card was discarded and is elsewhere";
   if ((game.at_planets & of_type(CardType::Attack)) != game.at_planets) return "an odd card lies at a planet";
   return {};
 }
@@ -144,6 +149,16 @@ std::string wrong_minds(const Game& game) {
   return {};
 }
 
+// A card that has served in the encounter is remembered as long as it lies in the discard pile.
+std::string wrong_spent(const Game& game) {
+  for (const Fighter& fighter : game.encounter.sides) {
+    const auto end = game.pile.begin() + game.pile_size;
+    if (fighter.spent != no_card && std::find(game.pile.begin(), end, fighter.spent) == end)
+      return "CE-R.66: an encounter card that has served is not in the discard pile";
+  }
+  return {};
+}
+
 // CE-22.1, CE-1.3: at every question the track is right and nobody has won.
 std::string wrong_track(const Game& game) {
   if (game.encounter.checks_held || game.turn_number == 0) return {};
@@ -159,7 +174,7 @@ std::string wrong_track(const Game& game) {
 
 std::string Game::broken() const {
   for (const auto check : {&misplaced_card, &misplaced_ship, &misplaced_destiny, &wrong_roles, &wrong_turn,
-                           &too_few_systems, &wrong_powers, &wrong_minds, &wrong_track}) {
+                           &too_few_systems, &wrong_powers, &wrong_minds, &wrong_spent, &wrong_track}) {
     if (std::string error = check(*this); !error.empty()) return error;
   }
   return {};

@@ -7,9 +7,11 @@ namespace orrery::cosmic_encounter {
 
 CardSet Game::held(Seat owner) const {
   CardSet cards = hand(owner);
-  const Fighter* const fighter = fighter_of(owner);
-  if (fighter != nullptr && fighter->card != no_card && fighter->from == From::Hand && !fighter->open)
-    cards.add(fighter->card);
+  for (const Side side : both_sides) {
+    const Fighter& laid = fighter(side);
+    if (laid.card != no_card && laid.from == From::Hand && !laid.open && layer_of(side) == owner)
+      cards.add(laid.card);
+  }
   return cards;
 }
 
@@ -55,6 +57,17 @@ void Game::look(Seat viewer, Seat owner, EventSink& events) {
   tell<Happening::LookedAt>(events, viewer, owner, hand(owner).size());
   for (const Card card : hand(owner))
     tell_hidden<Happening::Saw>(events, viewer, viewer, kind_of(card), owner);
+}
+
+// Whole hands change places openly: each player knows the hand it gave away, and others still know of the
+// cards they knew of.
+void Game::swap_hands(Seat one, Seat another, EventSink& events) {
+  tell<Happening::TradedHands>(events, one, another);
+  const CardSet given = std::exchange(hand(one), {});
+  const CardSet taken = std::exchange(hand(another), {});
+  for (const Card card : given) to_hand(another, card, who_knows(card) | one);
+  for (const Card card : taken) to_hand(one, card, who_knows(card) | another);
+  news = true;
 }
 
 AlienSet flares_in(const CardSet& cards) {

@@ -1,4 +1,6 @@
 // Who has which power, and whether it can be used (CE-17, CE-20, CE-21).
+#include <algorithm>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
@@ -22,10 +24,17 @@ Seat Game::holder_of(Alien alien) const {
   return nobody;
 }
 
+// Whether too few home colonies cost this player any of its powers.
+bool Game::can_lose_power(Seat seat) const {
+  return std::any_of(powers[seat].begin(), powers[seat].end(), [](const Power& power) {
+    return power.alien != no_alien && !row_of(power.alien).passive.never_lost;
+  });
+}
+
 const Power* Game::playable_sheet(Seat seat) const {
-  if (!sheets_are_played() || power_lost(seat)) return nullptr;
+  if (!sheets_are_played()) return nullptr;
   for (const Power& power : powers[seat]) {
-    if (power.alien == no_alien) continue;
+    if (power.alien == no_alien || power_lost(seat, power)) continue;
     const Passive& passive_part = row_of(power.alien).passive;
     if (passive_part.sheet_is_playable && !(passive_part.sheet_needs_use && power.locked)) return &power;
   }
@@ -98,6 +107,7 @@ void Game::note_powers() {
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
     }
   }
+  if (!asked_for.has(When::CardsDiscarded)) fallen.fill({});  // nobody looks for them any more
 }
 
 Alien any_of(AlienSet among, Chance& chance) {

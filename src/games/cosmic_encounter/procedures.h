@@ -30,10 +30,13 @@ enum class Procedure : std::uint16_t {
   DealTalks,
   CarryOutDeal,
   GoHome,
-  Rewards
+  Rewards,
+  Reward,
+  Compensate,
+  Aftermath
 };
 // The effect of ability n is procedure first_ability + n.
-inline constexpr auto first_ability = static_cast<std::uint16_t>(Procedure::Rewards) + 1;
+inline constexpr auto first_ability = static_cast<std::uint16_t>(Procedure::Aftermath) + 1;
 
 // By file.
 using Frame = Ability::Frame;
@@ -49,6 +52,8 @@ Flow planning_phase(Game& game, Frame& frame, EventSink& events);  // reveal.cpp
 Flow reveal_phase(Game& game, Frame& frame, EventSink& events);
 Flow resolution_phase(Game& game, Frame& frame, EventSink& events);  // resolution.cpp
 Flow give_rewards(Game& game, Frame& frame, EventSink& events);
+Flow take_reward(Game& game, Frame& frame, EventSink& events);
+Flow compensate(Game& game, Frame& frame, EventSink& events);
 Flow open_window(Game& game, Frame& frame, EventSink& events);  // windows.cpp
 Flow use_ability(Game& game, Frame& frame, EventSink& events);
 Flow ask_answers(Game& game, Frame& frame, EventSink& events);
@@ -60,6 +65,7 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events);
 Flow go_home(Game& game, Frame& frame, EventSink& events);
 Flow draw_cards(Game& game, Frame& frame, EventSink& events);  // decks.cpp
 Flow new_hand(Game& game, Frame& frame, EventSink& events);
+Flow aftermath(Game& game, Frame& frame, EventSink& events);
 Flow deal_talks(Game& game, Frame& frame, EventSink& events);  // deals.cpp
 Flow carry_out_deal(Game& game, Frame& frame, EventSink& events);
 
@@ -89,6 +95,9 @@ inline constexpr auto rules = in_order<Procedure, Flow (*)(Game&, Frame&, EventS
     {Procedure::CarryOutDeal, &carry_out_deal},
     {Procedure::GoHome, &go_home},
     {Procedure::Rewards, &give_rewards},
+    {Procedure::Reward, &take_reward},
+    {Procedure::Compensate, &compensate},
+    {Procedure::Aftermath, &aftermath},
 });
 static_assert(rules.size() == first_ability);
 

@@ -15,7 +15,7 @@ Refusal because(Reason reason, Arguments... arguments) {
 Refusal why_not_use(const Game& game, Seat seat, Alien alien) {
   const Power* power = game.power_of(seat, alien);
   if (power == nullptr) return because(Reason::NotYourPower, alien);
-  if (game.power_lost(seat)) return because(Reason::PowerLost, alien);
+  if (game.power_lost(seat, *power)) return because(Reason::PowerLost, alien);
   if (power->locked) return because(Reason::LockedOut, alien);
   return because(Reason::PowerNotNow, alien);
 }
@@ -57,6 +57,7 @@ int most_at_once(const Game& game) {
     case Prompt::Place:
       return top.local<PlaceFrame>(0).left;
     case Prompt::LoseShips:
+    case Prompt::TakeShips:
       return top.local<ChooseFrame>(0).left;
     default:
       return game.most_founders(top.local<DealFrame>(0));
@@ -64,7 +65,9 @@ int most_at_once(const Game& game) {
 }
 
 // Ships that leave a planet.
-Refusal why_not_leave(const Game& game, Seat seat, Action action, const ActionList& list) {
+Refusal why_not_leave(const Game& game, Seat asked, Action action, const ActionList& list) {
+  const bool of_another = game.prompt() == Prompt::TakeShips;
+  const Seat seat = of_another ? game.flow.top().local<ChooseFrame>(0).seat : asked;
   int there = 0;
   for (const Action open : list) {
     if (open.verb == action.verb && planet_of(open) == planet_of(action)) there = count_of(open);
@@ -149,7 +152,8 @@ Refusal Game::why_not(Seat seat, Action action) const {
       break;
     case Verb::Place:
       if (!kind_open) break;
-      if (has_colony(seat, planet_of(action))) return because(Reason::TooManyShips, most_at_once(*this));
+      if (places_to_put(flow.top().local<PlaceFrame>(0)).has(planet_of(action)))
+        return because(Reason::TooManyShips, most_at_once(*this));
       return because(Reason::NoColonyThere, action.arguments[0]);
     case Verb::Reward:
       if (kind_open) return why_not_reward(*this, action);
@@ -173,7 +177,8 @@ Refusal Game::why_not(Seat seat, Action action) const {
         return because(Reason::NotThatPlayer, number(*strangers.begin()));
       break;
     case Verb::Pick:
-      if (kind_open && (hand(seat) & of_kind(kind_of(action))).empty())
+      if (kind_open && prompt() != Prompt::Fetch && offered_hand == nobody &&
+          (hand(seat) & of_kind(kind_of(action))).empty())
         return because(Reason::NotInHand, action.arguments[0]);
       break;
     case Verb::Color:

@@ -57,20 +57,16 @@ int reward_count(const Game& game, Seat seat) {
   return game.encounter.committed[seat] * game.passive(seat, &Passive::ships_count_as, std::uint8_t{1});
 }
 
-// CE-15.15 to CE-15.19, CE-R.62
-void compensate(Game& game, EventSink& events) {
+// CE-15.15 to CE-15.19, CE-R.62: who is entitled to it, from whom, and to how many cards.
+CompensationFrame compensation_of_outcome(const Game& game) {
   const std::optional<Side> lost = game.loser();
-  if (!lost || game.encounter.no_compensation) return;
+  if (!lost || game.encounter.no_compensation) return {};
   const Fighter& loser = game.fighter(*lost);
   const Fighter& winner = game.fighter(other(*lost));
-  if (loser.face.type != CardType::Negotiate || winner.face.type != CardType::Attack) return;
+  if (loser.face.type != CardType::Negotiate || winner.face.type != CardType::Attack) return {};
   const int due =
       game.encounter.warped[loser.seat] * game.passive(loser.seat, &Passive::ships_count_as, std::uint8_t{1});
-  const int count = std::min(due, game.hand(winner.seat).size());
-  if (count == 0) return;
-  tell<Happening::Compensated>(events, loser.seat, count);
-  for (int i = 0; i < count; ++i)
-    game.give_card(winner.seat, loser.seat, game.random_card(game.hand(winner.seat)), events);
+  return {.taker = loser.seat, .payer = winner.seat, .due = static_cast<std::uint8_t>(due)};
 }
 
 void to_bottom_of_deck(Game& game, Card card) {
@@ -89,12 +85,15 @@ void discard_played(Game& game, EventSink& events) {
     if (fighter.kept) {
       game.give_back(fighter.seat, fighter.card, fighter.from, fighter.open ? game.everybody() : SeatSet{});
     } else if (fighter.claimed) {
-      game.lose_track(fighter.seat, game.everybody());
+      game.lose_track(game.layer_of(side), game.everybody());
       to_bottom_of_deck(game, fighter.card);
     } else {
       game.discard_card(fighter.seat, fighter.card, events);
+      fighter.spent = fighter.card;
     }
     fighter.card = no_card;
+    if (fighter.extra != no_card) game.discard_card(fighter.seat, fighter.extra, events);
+    fighter.extra = no_card;
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i) {
     const Reinforcement& played = game.encounter.reinforcements[i];
@@ -110,20 +109,49 @@ int Game::most_rewards_in_ships(const RewardFrame& reward) const {
   return colonies_of(reward.seat).empty() ? 0 : std::min(reward.due, warp[reward.seat]);
 }
 
-// CE-15.10, CE-15.12, CE-R.64: each ally announces all its rewards, then draws, then places ships.
-Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
+// CE-15.10, CE-15.12, CE-R.64: a player announces all its rewards, then draws, then places ships.
+Flow take_reward(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<RewardFrame>(0);
   FLOW_BEGIN(frame);
+  FLOW_ASK(game, f.seat, Prompt::Reward);
+  f.cards = static_cast<std::uint8_t>(cards_of(game.answer.action));
+  f.ships = static_cast<std::uint8_t>(ships_of(game.answer.action));
+  tell<Happening::Rewarded>(events, f.seat, f.cards, f.ships);
+  if (f.cards > 0) FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = f.cards});
+  if (f.ships > 0) FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = f.seat, .count = f.ships});
+  FLOW_END();
+}
+
+// Those of the defense's allies, one after another.
+Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<SeatsFrame>(0);
+  FLOW_BEGIN(frame);
   for (f.at = 0; f.at < game.player_count; ++f.at) {
-    f.seat = game.in_order(f.at);
-    f.due = static_cast<std::uint8_t>(reward_count(game, f.seat));
-    if (f.due == 0) continue;
-    FLOW_ASK(game, f.seat, Prompt::Reward);
-    f.cards = static_cast<std::uint8_t>(cards_of(game.answer.action));
-    f.ships = static_cast<std::uint8_t>(ships_of(game.answer.action));
-    tell<Happening::Rewarded>(events, f.seat, f.cards, f.ships);
-    if (f.cards > 0) FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = f.cards});
-    if (f.ships > 0) FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = f.seat, .count = f.ships});
+    if (reward_count(game, game.in_order(f.at)) == 0) continue;
+    FLOW_CALL(game, Procedure::Reward,
+              RewardFrame{.seat = game.in_order(f.at),
+                          .due = static_cast<std::uint8_t>(reward_count(game, game.in_order(f.at)))});
+  }
+  FLOW_END();
+}
+
+// A power may change who pays and who chooses the cards.
+Flow compensate(Game& game, Frame& frame, EventSink& events) {
+  auto& f = frame.local<CompensationFrame>(0);
+  FLOW_BEGIN(frame);
+  OPEN_WINDOW(game, WindowFrame{.when = When::CompensationDue,
+                                .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+  f.due = static_cast<std::uint8_t>(std::min<int>(f.due, game.hand(f.payer).size()));
+  if (f.due == 0) return Flow::Done;
+  tell<Happening::Compensated>(events, f.taker, f.due);
+  for (; f.taken < f.due; ++f.taken) {
+    if (f.chooser == nobody || game.hand(f.payer).size() == f.due - f.taken) {
+      game.give_card(f.payer, f.taker, game.random_card(game.hand(f.payer)), events);
+    } else {
+      game.offer_cards(CardSet::all(), f.payer);
+      FLOW_ASK(game, f.chooser, f.chooser == f.payer ? Prompt::HandOver : Prompt::TakeCard);
+      game.give_card(f.payer, f.taker, game.picked(), events);
+    }
   }
   FLOW_END();
 }
@@ -166,13 +194,15 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
   }
   OPEN_WINDOW(game, WindowFrame{.when = When::ResultDone});
   OPEN_WINDOW(game, WindowFrame{.when = When::BeforeCompensation});
-  compensate(game, events);
+  if (compensation_of_outcome(game).due > 0)
+    FLOW_CALL(game, Procedure::Compensate, compensation_of_outcome(game));
   for (f.at = 0; f.at < game.player_count; ++f.at) {  // CE-15.11, CE-R.58
     if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
   }
   OPEN_WINDOW(game, WindowFrame{.when = When::AllDone});
   OPEN_WINDOW(game, WindowFrame{.when = When::Discarding});
   discard_played(game, events);
+  FLOW_AFTERMATH(game);
   OPEN_WINDOW(game, WindowFrame{.when = When::Discarded});
   FLOW_END();
 }

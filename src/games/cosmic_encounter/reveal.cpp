@@ -1,4 +1,6 @@
 // Phases 6 and 7: encounter cards are chosen, turned up and compared (CE-12, CE-13, CE-18).
+#include <utility>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
@@ -122,11 +124,48 @@ void Game::set_face(Side side, Face face, EventSink& events) {
 
 void Game::show_card(Side side, EventSink& events) {
   Fighter& shown = fighter(side);
-  if (shown.from == From::Hand) see_leaving(shown.seat, shown.card, everybody());
+  if (shown.from == From::Hand) see_leaving(layer_of(side), shown.card, everybody());
+  if (encounter.swapped) shown.from = From::Hand;  // it belongs to this side now, wherever it came from
   shown.open = true;
   shown.face = printed(kind_of(shown.card));
   news = true;
   tell<Happening::Shown>(events, shown.seat, kind_of(shown.card));
+}
+
+// The card that lay there is discarded, and has served nothing. A morph copies what lies opposite now.
+void Game::replace_card(Side side, Card card, EventSink& events) {
+  Fighter& own = fighter(side);
+  discard_card(own.seat, std::exchange(own.card, card), events);
+  own.from = From::Hand;
+  own.face = printed(kind_of(card));
+  news = true;
+  tell<Happening::Shown>(events, own.seat, kind_of(card));
+  copy_morph(events);
+}
+
+void Game::add_card(Side side, Card card, EventSink& events) {
+  Fighter& own = fighter(side);
+  own.extra = card;
+  news = true;
+  tell<Happening::Added>(events, own.seat, kind_of(card));
+  set_face(side, {CardType::Attack, static_cast<std::int16_t>(own.face.value + row_of(card).value)}, events);
+}
+
+// Each main player still knows only the card that it has laid down.
+void Game::swap_laid_cards(Seat by, EventSink& events) {
+  Fighter& one = fighter(Side::Offense);
+  Fighter& another = fighter(Side::Defense);
+  std::swap(one.card, another.card);
+  std::swap(one.from, another.from);
+  std::swap(one.open, another.open);
+  std::swap(one.face, another.face);
+  encounter.swapped = !encounter.swapped;
+  tell<Happening::Swapped>(events, by);
+}
+
+CardSet Game::cards_in_question(Seat seat) const {
+  const Power* const power = power_of(seat, alien_of(flow.top().local<Effect>(0).ability));
+  return power != nullptr ? power->cards : CardSet{};
 }
 
 // CE-13.11 to CE-13.13, CE-R.43

@@ -34,9 +34,9 @@ Planet Game::largest_colony(Seat seat, PlanetSet among) const {
   return best;
 }
 
-Planet Game::smallest_home(Seat seat) const {
+Planet Game::smallest_home(Seat seat, PlanetSet among) const {
   Planet best = no_planet;
-  for (const Planet planet : colonies_of(seat) & home_of(seat)) {
+  for (const Planet planet : colonies_of(seat) & home_of(seat) & among) {
     if (best == no_planet || ships_on(planet, seat) < ships_on(best, seat)) best = planet;
   }
   return best;
@@ -45,6 +45,18 @@ Planet Game::smallest_home(Seat seat) const {
 int Game::most_to_lose(const ChooseFrame& losing, Planet planet) const {
   const int spared = planet == losing.spared ? losing.spared_ships : 0;
   return std::max(0, ships_on(planet, losing.seat) - spared);
+}
+
+PlanetSet Game::places_to_send_from(const SendFrame& sending) const {
+  PlanetSet places = colonies_of(sending.seat);
+  if (sending.onto != no_planet) places.remove(sending.onto);
+  return places;
+}
+
+PlanetSet Game::places_to_put(const PlaceFrame& placing) const {
+  PlanetSet places = colonies_of(placing.seat);
+  if (placing.except != no_planet) places.remove(placing.except);
+  return places;
 }
 
 PlanetSet Game::places_to_lose_from(const ChooseFrame& losing) const {
@@ -119,9 +131,14 @@ void Game::free_from_warp(Seat seat, int count) {
 namespace {
 
 void send(Game& game, const SendFrame& f, Planet planet, int count, EventSink& events) {
-  game.send_ship(f.seat, planet, count, f.side, events);
-  std::uint8_t& came = game.origins[f.seat][planet];
-  came = small(came + count);
+  if (f.onto != no_planet) {
+    game.take_ship(f.seat, planet, count, events);
+    game.put_ship(f.seat, f.onto, count, events);
+  } else {
+    game.send_ship(f.seat, planet, count, f.side, events);
+    std::uint8_t& came = game.origins[f.seat][planet];
+    came = small(came + count);
+  }
   tell<Happening::Sent>(events, f.seat, planet, count, f.side);
 }
 
@@ -169,7 +186,7 @@ void lose_without_choice(Game& game, ChooseFrame& f, EventSink& events) {
 Flow send_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SendFrame>(0);
   FLOW_BEGIN(frame);
-  while (f.sent < f.most && !game.colonies_of(f.seat).empty()) {
+  while (f.sent < f.most && !game.places_to_send_from(f).empty()) {
     FLOW_ASK(game, f.seat, Prompt::Launch);
     if (verb_of(game.answer.action) == Verb::Done) break;
     f.sent = small(f.sent + count_of(game.answer.action));
@@ -189,13 +206,13 @@ Flow place_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<PlaceFrame>(0);
   FLOW_BEGIN(frame);
   while (f.left > 0) {
-    if (game.colonies_of(f.seat).empty()) {
+    if (game.places_to_put(f).empty()) {
       game.enter_warp(f.seat, f.left);
       tell<Happening::Warped>(events, f.seat, f.left);
       break;
     }
-    if (game.colonies_of(f.seat).size() == 1) {
-      place(game, f, game.colonies_of(f.seat).first(), f.left, events);
+    if (game.places_to_put(f).size() == 1) {
+      place(game, f, game.places_to_put(f).first(), f.left, events);
       break;
     }
     FLOW_ASK(game, f.seat, Prompt::Place);
@@ -217,12 +234,13 @@ Flow go_home(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-// CE-R.22, CE-R.23: ships of the owner's choice, then one loss event.
+// CE-R.22, CE-R.23: ships of the owner's choice, or of another player's, then one loss event.
 Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ChooseFrame>(0);
   FLOW_BEGIN(frame);
   while (f.left > 0 && !loss_is_forced(game, f)) {
-    FLOW_ASK(game, f.seat, Prompt::LoseShips);
+    FLOW_ASK(game, f.chooser == nobody ? f.seat : f.chooser,
+             f.chooser == nobody ? Prompt::LoseShips : Prompt::TakeShips);
     if (verb_of(game.answer.action) == Verb::LoseAtGate) {
       give_up_at_gate(game, f, count_of(game.answer.action));
     } else {
@@ -261,6 +279,22 @@ Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
   if (game.settle(events)) return Flow::Asked;
   OPEN_WINDOW(game, WindowFrame{.when = When::LossSuffered, .target = small(game.flow.depth() - 1)});
   FLOW_END();
+}
+
+PlaceFrame Game::save_rest(LossFrame& losing, EventSink& events) {
+  const std::uint8_t count = small(losing.left());
+  losing.saved = small(losing.saved + count);
+  tell<Happening::Saved>(events, losing.victim, count);
+  return {.seat = losing.victim, .left = count, .returning = true};
+}
+
+std::uint16_t Game::cause_of(std::uint8_t loss_frame) const {
+  for (std::size_t depth = loss_frame; depth > 0; --depth) {
+    if (flow.at(depth - 1).procedure == static_cast<std::uint16_t>(Procedure::Use))
+      return use(small(depth - 1)).number;
+    if (flow.at(depth - 1).procedure == static_cast<std::uint16_t>(Procedure::ResolutionPhase)) break;
+  }
+  return cause_is_outcome;
 }
 
 // CE-5.6, CE-R.21: ships come out of the warp by their owner's right. Those of this encounter come first, so
@@ -305,7 +339,7 @@ bool Game::check_colonies(EventSink& events) {
   SeatSet reached = special_winners;
   for (const Seat seat : everybody()) {
     const int foreign = foreign_colonies(seat);
-    const bool few = home_colonies(seat) < power_min_home;
+    const bool few = home_colonies(seat) < power_min_home && can_lose_power(seat);
     if (events) tell_colonies(*this, seat, foreign, few, events);
     track[seat] = small(foreign);                                       // CE-22.2
     without_power = without_power | (few ? SeatSet(seat) : SeatSet{});  // CE-21.5

@@ -127,6 +127,7 @@ void Game::reset_limits(bool of_new_powers) {
       if (power.used == everything_used && !of_new_powers) continue;
       power.used = 0;
       power.locked = false;
+      power.covers = no_cause;
     }
   }
 }

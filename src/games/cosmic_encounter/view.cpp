@@ -60,6 +60,7 @@ Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
     Value::Map map;
     map.emplace_back("alien", name(power.alien));
     map.emplace_back("locked", power.locked);
+    if (game.power_lost(seat) && !game.power_lost(seat, power)) map.emplace_back("never-lost", true);
     map.emplace_back("tokens", int{power.tokens});
     map.emplace_back("marks", seats_of(power.marks));
     map.emplace_back("sheet-cards", power.cards.size());
@@ -105,11 +106,12 @@ Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, boo
                  {"invited", seats_of(fighter.invited)},
                  {"allies", seats_of(fighter.allies)},
                  {"laid-down", fighter.card != no_card}};
-  const bool seen = fighter.open || everything || (viewer && *viewer == fighter.seat);
+  const bool seen = fighter.open || everything || (viewer && *viewer == game.layer_of(side));
   if (fighter.card != no_card && seen) map.emplace_back("card", name(kind_of(fighter.card)));
   if (fighter.card != no_card) map.emplace_back("from", from_names[fighter.from]);
   if (fighter.open || fighter.claimed) map.emplace_back("counts-as", face_value(fighter.face));
   if (fighter.claimed) map.emplace_back("claimed", true);
+  if (fighter.extra != no_card) map.emplace_back("extra", name(kind_of(fighter.extra)));
   if (game.encounter.compared) map.emplace_back("total", int{fighter.total});
   return map;
 }

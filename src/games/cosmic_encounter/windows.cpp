@@ -76,6 +76,7 @@ bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
 }
 
 When answered_as(const UseFrame& use) {
+  if (use.ability == no_ability) return When::ReinforcementPlayed;
   switch (ability(use.ability).source) {
     case Source::Power:
       return When::PowerUsed;
@@ -149,9 +150,9 @@ unsigned still_open(const Game& game, Seat seat, std::size_t slot, unsigned abil
   const Power& power = game.powers[seat][slot];
   const PowerRows& rows = tables.power_rows[power.alien];
   unsigned left = abilities & ~(unsigned{power.used} & rows.once);
-  left &= game.power_lost(seat) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
-  left &= ~(power.locked ? unsigned{rows.uses} : 0U);               // CE-20.2
-  return left & rows.in_role[game.role_of(seat)];                   // CE-17.3
+  left &= game.power_lost(seat, power) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
+  left &= ~(power.locked ? unsigned{rows.uses} : 0U);                      // CE-20.2
+  return left & rows.in_role[game.role_of(seat)];                          // CE-17.3
 }
 
 // The first of them whose condition holds.
@@ -275,17 +276,24 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
 }
 
 bool Game::has_power_for(Seat seat, Occasion now) const {
-  return each_power(*this, seat, now, [](Action) { return true; });
+  return each_power(*this, seat, now,
+                    [&](Action action) { return !ability(declared(seat, action, now).ability).secret; });
 }
 
-// Being asked because of cards alone would reveal that the player holds one.
+// Being asked because of cards would reveal that the player holds them.
 bool Game::hushed() const {
   return (prompt() == Prompt::Window || prompt() == Prompt::Answer) && !question.seats.empty() &&
          !has_power_for(*question.seats.begin(), occasion);
 }
 
-// Whether, as far as everybody can know, somebody may hold a card for this.
+// Whether, as far as everybody can know, somebody may hold a card for this, or for a power that needs one.
 bool Game::might_be_answered(When when) const {
+  for (unsigned left = may_at[when]; left != 0; left &= left - 1) {
+    const unsigned bit = std::countr_zero(left);
+    const auto seat = static_cast<Seat>(bit % 8);
+    const PowerRows& rows = tables.power_rows[powers[seat][bit / 8].alien];
+    if (still_open(*this, seat, bit / 8, unsigned{rows.secret} & rows.may_at[when]) != 0) return true;
+  }
   CardSet unseen = tables.cards_at[when];
   if (!options.flares) unseen = unseen - of_type(CardType::Flare);
   for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
@@ -363,6 +371,11 @@ Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
 namespace {
 
 void announce(Game& game, const UseFrame& f, EventSink& events) {
+  if (f.ability == no_ability) {
+    game.show_reinforcement(f.user, f.card, f.from, static_cast<Side>(f.value), events);
+    game.in_use.add(f.card);
+    return;
+  }
   const Ability& row = ability(f.ability);
   if (row.source == Source::Power) {
     for (std::size_t slot = 0; slot < 2; ++slot) {
@@ -403,13 +416,15 @@ Alien alien_of(std::uint16_t number) {
   return no_alien;
 }
 
-void Game::reinforce(const UseFrame& f, EventSink& events) {
-  if (f.from == From::Hand) see_leaving(f.user, f.card, everybody());
-  lift(f.user, f.card, f.from);
-  const auto side = static_cast<Side>(f.value);
-  push(encounter.reinforcements, encounter.reinforcement_count, {.card = f.card, .side = side, .by = f.user},
+void Game::show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events) {
+  if (from == From::Hand) see_leaving(seat, card, everybody());
+  lift(seat, card, from);
+  tell<Happening::Reinforced>(events, seat, kind_of(card), side);
+}
+
+void Game::add_reinforcement(Seat by, Card card, Side side) {
+  push(encounter.reinforcements, encounter.reinforcement_count, {.card = card, .side = side, .by = by},
        "too many reinforcements");
-  tell<Happening::Reinforced>(events, f.user, kind_of(f.card), side);
 }
 
 // What becomes of a played card (CE-19.3, CE-29.4, CE-R.82 to CE-R.84).
@@ -424,9 +439,25 @@ void Game::put_away(const UseFrame& f, EventSink& events) {
   }
 }
 
+namespace {
+
+bool can_be_answered(const UseFrame& f) { return f.ability == no_ability || ability(f.ability).use; }
+
+void settle_reinforcement(Game& game, const UseFrame& f, EventSink& events) {
+  game.in_use.remove(f.card);
+  if (f.fate == Fate::Stands) {
+    game.add_reinforcement(f.user, f.card, static_cast<Side>(f.value));
+  } else {
+    game.discard_card(f.user, f.card, events);
+  }
+}
+
+}  // namespace
+
 Flow use_ability(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<UseFrame>(0);
   FLOW_BEGIN(frame);
+  f.number = ++game.encounter.uses;
   if (f.from == From::Sheet && game.sheet_use(f.user) != no_ability) {
     game.lift(f.user, f.card, f.from);  // so that it cannot be played again meanwhile
     game.in_use.add(f.card);
@@ -435,17 +466,15 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     game.back_to_sheet(f.user, f.card);
     if (!game.use_stood) return Flow::Done;
   }
-  if (f.ability == no_ability) {  // REI.c: nothing answers a reinforcement
-    game.reinforce(f, events);
-    return Flow::Done;
-  }
   announce(game, f, events);
-  if (ability(f.ability).use) game.pause(answers_to_top(game).when, events);
-  if (ability(f.ability).use && game.anybody_has_option(answers_to_top(game))) {
+  if (can_be_answered(f)) game.pause(answers_to_top(game).when, events);
+  if (can_be_answered(f) && game.anybody_has_option(answers_to_top(game))) {
     FLOW_CALL(game, Procedure::Answers,
               AnswersFrame{.when = answers_to_top(game).when, .target = answers_to_top(game).target});
   }
-  if (f.fate == Fate::Stands) {
+  if (f.ability == no_ability) {
+    settle_reinforcement(game, f, events);
+  } else if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {
       FLOW_CALL(game, first_ability + f.ability,
                 Effect{.ability = f.ability,
@@ -456,7 +485,6 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     }
     if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
     if (f.card != no_card) game.put_away(f, events);
-    game.use_stood = true;
   } else {
     if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
       game.lock_out(f.user, alien_of(f.ability), events);
@@ -464,9 +492,10 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     } else {
       game.put_away(f, events);
     }
-    game.use_stood = false;
   }
   if (game.settle(events)) return Flow::Asked;
+  FLOW_AFTERMATH(game);
+  game.use_stood = f.fate == Fate::Stands;
   FLOW_END();
 }
 

@@ -1,9 +1,8 @@
-// The words of Cosmic Encounter: its actions, events, refusals, prompts, endings and options, as rows.
+// The words of Cosmic Encounter: its actions, events, refusals, prompts and endings, as rows.
 #pragma once
 
 #include "games/cosmic_encounter/cards.h"
 #include "kernel/action.h"
-#include "kernel/options.h"
 #include "kernel/seat.h"
 
 namespace orrery::cosmic_encounter {
@@ -97,7 +96,11 @@ enum class Verb : std::uint16_t {
   Accept,
   Refuse,
   Another,  // CE-D.22
-  EndTurn
+  EndTurn,
+  Draw,      // from the deck
+  AddShips,  // to those in the encounter
+  Withdraw,  // so many of them
+  AddCard    // this card, to the own attack
 };
 inline constexpr auto action_terms = terms<Verb>({
     {Verb::Color, "color", {{"color", color_domain}}},
@@ -148,6 +151,10 @@ inline constexpr auto action_terms = terms<Verb>({
     {Verb::Refuse, "refuse"},
     {Verb::Another, "another"},
     {Verb::EndTurn, "end-turn"},
+    {Verb::Draw, "draw"},
+    {Verb::AddShips, "add-ships"},
+    {Verb::Withdraw, "withdraw", {{"count", ships_domain}}},
+    {Verb::AddCard, "add-card", {{"card", card_domain}}},
 });
 
 template <class... Arguments>
@@ -168,8 +175,9 @@ constexpr SeatSet seats_of(Action action) {
 }
 // How many ships; where a planet is named, they stand behind it.
 constexpr int count_of(Action action) {
-  const bool at_gate = verb_of(action) == Verb::GateShip || verb_of(action) == Verb::LoseAtGate;
-  return action.arguments[at_gate ? 0 : 1];
+  const bool nowhere = verb_of(action) == Verb::GateShip || verb_of(action) == Verb::LoseAtGate ||
+                       verb_of(action) == Verb::Withdraw;
+  return action.arguments[nowhere ? 0 : 1];
 }
 constexpr int cards_of(Action action) { return action.arguments[0]; }  // of a reward
 constexpr int ships_of(Action action) { return action.arguments[1]; }
@@ -272,9 +280,15 @@ enum class Happening : std::uint16_t {
   Unmarked,
   PutAtPlanet,  // a card
   TookHand,
+  TradedHands,
+  TookDiscard,
+  Offered,  // a card of the discard pile to another player
   Granted,  // another encounter
   TurnEnds,
-  Ended
+  Ended,
+  Kept,     // a card, shown to all, when a new hand is drawn
+  Swapped,  // the two encounter cards
+  Added     // a card to the own attack
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -394,9 +408,15 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::TookHand,
      "took-hand",
      {{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}},
+    {Happening::TradedHands, "traded-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::TookDiscard, "took-discard", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Offered, "offered", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
     {Happening::Granted, "granted", {{"seat", seat_domain}}},
     {Happening::TurnEnds, "turn-ends", {{"seat", seat_domain}}, News::Never},
     {Happening::Ended, "ended", {{"ending", ending_domain}}},
+    {Happening::Kept, "kept", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Swapped, "swapped", {{"seat", seat_domain}}},
+    {Happening::Added, "added", {{"seat", seat_domain}, {"card", card_domain}}},
 });
 
 enum class Reason : std::uint8_t {
@@ -494,7 +514,23 @@ enum class Prompt : std::uint8_t {
   Challenge,
   ZapOwnPower,
   Yield,
-  Side
+  Side,
+  AddCard,    // discard this one for its value, or done
+  TakeShips,  // of another player, who loses them
+  Match,      // discard one of these, or not
+  Loot,       // a card of another hand, or done
+  Source,     // of the next card: another hand, or the deck
+  Fetch,      // which card of the discard pile
+  OfferTo,    // which player the card
+  AcceptCard,
+  KeepCard,        // that was refused
+  HandOver,        // which card of one's own as compensation
+  TakeCard,        // of another hand as compensation
+  Payer,           // of compensation
+  SaveShips,       // whether they return instead of entering the warp
+  Reinforcements,  // cards that serve as such, as many as the player likes
+  FleetSize,       // ships of a main player into the encounter or out of it
+  Replacement      // a drawn card in place of the own encounter card, or added to it
 };
 inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::Color, "color"},
@@ -531,6 +567,22 @@ inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::ZapOwnPower, "zap-own-power"},
     {Prompt::Yield, "yield"},
     {Prompt::Side, "side"},
+    {Prompt::AddCard, "add-card"},
+    {Prompt::TakeShips, "take-ships"},
+    {Prompt::Match, "match"},
+    {Prompt::Loot, "loot"},
+    {Prompt::Source, "source"},
+    {Prompt::Fetch, "fetch"},
+    {Prompt::OfferTo, "offer-to"},
+    {Prompt::AcceptCard, "accept-card"},
+    {Prompt::KeepCard, "keep-card"},
+    {Prompt::HandOver, "hand-over"},
+    {Prompt::TakeCard, "take-card"},
+    {Prompt::Payer, "payer"},
+    {Prompt::SaveShips, "save-ships"},
+    {Prompt::Reinforcements, "reinforcements"},
+    {Prompt::FleetSize, "fleet-size"},
+    {Prompt::Replacement, "replacement"},
 });
 
 // Each word of these domains has a text that explains it.
@@ -539,45 +591,5 @@ inline constexpr std::array<Parameter, 3> explained_words{{
     {"alien", alien_domain},
     {"destiny", destiny_domain},
 }};
-
-enum class AlienChoice : std::uint8_t { Combo, Choice, Random, Named };
-inline constexpr std::array<std::string_view, 3> alien_choices{"combo", "choice", "random"};
-inline constexpr std::array<std::string_view, 6> first_names{"destiny", "seat-1", "seat-2",
-                                                             "seat-3",  "seat-4", "seat-5"};
-inline constexpr std::array<std::string_view, 2> color_choices{"by-seat", "choose"};
-struct OptionName {
-  enum Row : std::uint8_t {
-    Players,
-    Aliens,
-    Flares,
-    Planets,
-    SecondEncounters,
-    First,
-    Colors,
-    Alert
-  };  // its place among the option values
-};
-struct Options {
-  std::uint8_t players = 4;
-  AlienChoice aliens = AlienChoice::Random;
-  BySeat<Alien> named{{no_alien, no_alien, no_alien, no_alien, no_alien}};
-  bool flares = false;
-  std::uint8_t planets = 5;
-  bool second_encounters = true;
-  std::uint8_t first = 0;  // 0: by destiny (CE-3.14)
-  bool choose_colors = false;
-  Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
-  bool operator==(const Options&) const = default;
-};
-inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
-    {OptionName::Players, {"players", Domain::numbers(3, most_players), 4}},
-    {OptionName::Aliens, {"aliens", Domain::of(alien_choices), 2, true}},
-    {OptionName::Flares, {"flares", Domain::of(no_yes), 0}},
-    {OptionName::Planets, {"planets", Domain::numbers(4, 5), 5}},
-    {OptionName::SecondEncounters, {"second-encounters", Domain::of(no_yes), 1}},
-    {OptionName::First, {"first", Domain::of(first_names), 0}},
-    {OptionName::Colors, {"colors", Domain::of(color_choices), 0}},
-    {OptionName::Alert, {"alert", Domain::of(alert_names), 2}},
-});
 
 }  // namespace orrery::cosmic_encounter

@@ -91,7 +91,7 @@ float strength(const Game& game, Seat seat) {
   float sum = 0;
   for (const Measure measure : fitted.keys()) sum += fitted[measure] * measures[measure];
   for (const Power& power : game.powers[seat]) {
-    if (power.alien != no_alien && !game.power_lost(seat)) sum += tempers[power.alien].strength;
+    if (power.alien != no_alien && !game.power_lost(seat, power)) sum += tempers[power.alien].strength;
   }
   return sum;
 }

@@ -92,7 +92,7 @@ double Forecast::hidden_strength(Side side) const {
   const Seat seat = then_.fighter(side).seat;
   double sum = 0;
   for (const Power& power : then_.powers[seat]) {
-    if (seat != viewer_ && power.alien != no_alien && !power.locked && !then_.power_lost(seat))
+    if (seat != viewer_ && power.alien != no_alien && !power.locked && !then_.power_lost(seat, power))
       sum += tempers[power.alien].edge;
   }
   if (side == Side::Defense && then_.encounter.phase < Phase::Reveal)
@@ -255,8 +255,8 @@ void Forecast::look_at_cards() {
   const Guess unseen = guess_among(unseen_by(then_, viewer_), weights.negotiates_laid);
   for (const Side side : both_sides) {
     const Fighter& fighter = then_.fighter(side);
-    const CardSet seen = seen_hand(fighter.seat);
-    if (fighter.card != no_card && (fighter.open || fighter.seat == viewer_)) {
+    const CardSet seen = seen_hand(then_.layer_of(side));
+    if (fighter.card != no_card && (fighter.open || then_.layer_of(side) == viewer_)) {
       guesses_[side].add(printed(kind_of(fighter.card)), 1);
     } else if (!seen.empty()) {
       const bool may_attack = !(seen & of_type(CardType::Attack)).empty();
@@ -343,7 +343,8 @@ CardSet unseen_by(const Game& game, Seat viewer) {
   for (std::size_t i = 0; i < game.pile_size; ++i) unseen.remove(game.pile[i]);
   for (const Side side : both_sides) {
     const Fighter& fighter = game.fighter(side);
-    if (fighter.card != no_card && (fighter.open || fighter.seat == viewer)) unseen.remove(fighter.card);
+    if (fighter.card != no_card && (fighter.open || game.layer_of(side) == viewer))
+      unseen.remove(fighter.card);
   }
   return unseen;
 }

@@ -104,8 +104,8 @@ Action join(const Game& game, Seat seat, const ActionList& list) {
 int ships_to_send(const Game& game, Seat seat, const SendFrame& sending, int least, int most) {
   if (least == most) return most;
   Game then = game;
-  then.encounter.phase = Phase::Alliance;  // no more ships will be sent
-  const bool main = seat == game.offense();
+  then.encounter.phase = std::max(Phase::Alliance, game.encounter.phase);  // no more ships will be sent
+  const bool main = seat == game.offense() && game.encounter.phase <= Phase::Launch;
   Game all = then;
   add_ships(all, seat, sending.side, most);
   add_ships(then, seat, sending.side, least);
@@ -131,7 +131,7 @@ Action launch(const Game& game, Seat seat) {
   const int count = sending.founding ? std::clamp(deal_colony - sending.sent, least, most)
                                      : ships_to_send(game, seat, sending, least, most);
   if (count == 0) return act(Verb::Done);
-  const Share share = share_to_leave(game, seat, PlanetSet::all(), count);
+  const Share share = share_to_leave(game, seat, game.places_to_send_from(sending), count);
   return act(Verb::Ship, share.planet, share.count);
 }
 
@@ -235,12 +235,28 @@ Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance
     case Prompt::AnyPlayer:
     case Prompt::Planet:
     case Prompt::Card:
+    case Prompt::Discard:
     case Prompt::Number:
     case Prompt::ShipsToWarp:
     case Prompt::DestinyCard:
     case Prompt::Claim:
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
+    case Prompt::AddCard:
+    case Prompt::TakeShips:
+    case Prompt::Match:
+    case Prompt::Loot:
+    case Prompt::Source:
+    case Prompt::Fetch:
+    case Prompt::OfferTo:
+    case Prompt::AcceptCard:
+    case Prompt::KeepCard:
+    case Prompt::HandOver:
+    case Prompt::TakeCard:
+    case Prompt::Payer:
+    case Prompt::SaveShips:
+    case Prompt::FleetSize:
+    case Prompt::Replacement:
       return try_choices(worlds, seat, list);
     case Prompt::Challenge:
       return challenge(worlds, seat, chance);

@@ -32,24 +32,28 @@ Game before_invitations(const Game& game) {
   Game then = game;
   then.encounter.phase = Phase::Alliance;
   then.encounter.outcome = Outcome::None;
-  for (Fighter& fighter : then.encounter.sides) {
+  for (const Side side : both_sides) {
+    Fighter& fighter = then.fighter(side);
     for (const Seat ally : fighter.allies) then.recall(ally);
     fighter.invited = fighter.allies = {};
     const Card card = std::exchange(fighter.card, no_card);
-    if (card != no_card && fighter.from == From::Hand) then.give_back(fighter.seat, card, From::Hand);
+    if (card != no_card && fighter.from == From::Hand) then.give_back(then.layer_of(side), card, From::Hand);
   }
+  then.encounter.swapped = false;
   return then;
 }
 
 // The owner takes its card back and lays one that it would choose with its hand in this position.
-void lay_anew(Game& game, Fighter& fighter, Chance& chance) {
-  game.give_back(fighter.seat, std::exchange(fighter.card, no_card), From::Hand);
-  const CardSet cards = game.selectable(fighter.seat, From::Hand);
+void lay_anew(Game& game, Side side, Chance& chance) {
+  Fighter& fighter = game.fighter(side);
+  const Seat owner = game.layer_of(side);
+  game.give_back(owner, std::exchange(fighter.card, no_card), From::Hand);
+  const CardSet cards = game.selectable(owner, From::Hand);
   ActionList list;
   each_kind(cards, [&](Kind kind, const CardSet&) { list.add(act(Verb::Select, kind, From::Hand)); });
-  const Action chosen = Laying(game, fighter.seat).pick(list, chance);
+  const Action chosen = Laying(game, owner).pick(list, chance);
   fighter.card = (cards & of_kind(kind_of(chosen))).first();
-  game.lift(fighter.seat, fighter.card, From::Hand);
+  game.lift(owner, fighter.card, From::Hand);
 }
 
 }  // namespace
@@ -70,9 +74,9 @@ float fit_of_invitations(const Game& game, Seat viewer) {
 void lay_cards_anew(Game& game, Seat viewer, Chance& chance) {
   for (const Side side : both_sides) {
     Fighter& fighter = game.fighter(side);
-    if (fighter.card == no_card || fighter.open || fighter.seat == viewer) continue;
+    if (fighter.card == no_card || fighter.open || game.layer_of(side) == viewer) continue;
     // A player who is being asked for something must still have it.
-    if (fighter.from == From::Hand && !game.waiting().has(fighter.seat)) lay_anew(game, fighter, chance);
+    if (fighter.from == From::Hand && !game.waiting().has(game.layer_of(side))) lay_anew(game, side, chance);
   }
 }
 

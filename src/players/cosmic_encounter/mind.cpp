@@ -32,6 +32,7 @@ float trust_in_heuristic(Prompt prompt) {
     case Prompt::Launch:
     case Prompt::Place:
     case Prompt::LoseShips:
+    case Prompt::TakeShips:
     case Prompt::Found:
       return 0.6F;
     default:

@@ -37,6 +37,23 @@ constexpr bool is_sequel(Prompt prompt) {
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
     case Prompt::Side:
+    case Prompt::AddCard:
+    case Prompt::TakeShips:
+    case Prompt::Match:
+    case Prompt::Loot:
+    case Prompt::Source:
+    case Prompt::Fetch:
+    case Prompt::OfferTo:
+    case Prompt::AcceptCard:
+    case Prompt::KeepCard:
+    case Prompt::HandOver:
+    case Prompt::TakeCard:
+    case Prompt::Payer:
+    case Prompt::SaveShips:
+    case Prompt::Reinforcements:
+    case Prompt::FleetSize:
+    case Prompt::Replacement:
+    case Prompt::Launch:
       return true;
     default:
       return false;
@@ -77,6 +94,15 @@ double tried(Worlds worlds, Seat seat, Action action) {
 Action lowest_card(const ActionList& list) {
   return *std::min_element(list.begin(), list.end(), [](Action one, Action another) {
     return card_worth(kind_of(one)) < card_worth(kind_of(another));
+  });
+}
+
+Action highest_card(const ActionList& list) {
+  return *std::max_element(list.begin(), list.end(), [](Action one, Action another) {
+    const auto worth_of = [](Action action) {
+      return verb_of(action) == Verb::Pick ? card_worth(kind_of(action)) : -1;
+    };
+    return worth_of(one) < worth_of(another);
   });
 }
 
@@ -162,8 +188,33 @@ Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
 namespace {
 
 Action place_ships(const Game& game, Seat seat) {
-  const Share share = share_to_join(game, seat, game.flow.top().local<PlaceFrame>(0).left);
+  const auto& f = game.flow.top().local<PlaceFrame>(0);
+  const Share share = share_to_join(game, seat, game.places_to_put(f), f.left);
   return act(Verb::Place, share.planet, share.count);
+}
+
+// The highest attack, added to the own one or in place of something lower.
+Action replace_card(const Game& game, Seat seat, const ActionList& list) {
+  const Face& own = game.fighter_of(seat)->face;
+  Action best = act(Verb::Done);
+  int most = own.type == CardType::Attack ? own.value : -1;
+  for (const Action action : list) {
+    if (verb_of(action) == Verb::Done || row_of(kind_of(action)).type != CardType::Attack) continue;
+    const int value = row_of(kind_of(action)).value + (verb_of(action) == Verb::AddCard ? own.value : 0);
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
+// As many as are usually sent, if they can be spared.
+Action send_ships(const Game& game, Seat seat) {
+  const auto& f = game.flow.top().local<SendFrame>(0);
+  const int most = std::min(spare_ships(game, seat), std::min<int>(most_sent, f.most) - f.sent);
+  if (f.sent > 0 && most <= 0) return act(Verb::Done);
+  const Share share = share_to_leave(game, seat, game.places_to_send_from(f), std::max(1, most));
+  return act(Verb::Ship, share.planet, share.count);
 }
 
 Action give_up_ships(const Game& game, Seat seat) {
@@ -171,6 +222,21 @@ Action give_up_ships(const Game& game, Seat seat) {
   if (f.gate_too && game.gate[seat] > 0) return act(Verb::LoseAtGate, std::min(game.gate[seat], f.left));
   const Share share = share_to_leave(game, seat, game.places_to_lose_from(f), f.left);
   return act(Verb::Lose, share.planet, std::min(share.count, game.most_to_lose(f, share.planet)));
+}
+
+// Colonies that come to an end by it first, foreign ones before others; then the largest.
+Action take_ships(const Game& game) {
+  const auto& f = game.flow.top().local<ChooseFrame>(0);
+  const auto rank = [&](Planet planet) {
+    const int there = game.ships_on(planet, f.seat);
+    if (there > f.left) return there;
+    return (game.home_of(f.seat).has(planet) ? 100 : 200) - there;
+  };
+  Planet best = no_planet;
+  for (const Planet planet : game.places_to_lose_from(f)) {
+    if (best == no_planet || rank(planet) > rank(best)) best = planet;
+  }
+  return act(Verb::Lose, best, std::min<int>(f.left, game.most_to_lose(f, best)));
 }
 
 // Ships as long as many of them are in the warp, cards otherwise.
@@ -181,6 +247,23 @@ Action take_rewards(const Game& game, Seat seat) {
   return act(Verb::Reward, f.due - ships, ships);
 }
 
+// An attack to discard for its value, if those on hand can turn the outcome: the smallest that is enough
+// alone, or else the largest.
+Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
+  const Side own = *game.side_of(seat);
+  const Totals sums = game.totals();
+  const int added = game.use(static_cast<std::uint8_t>(game.flow.depth() - 2)).value;
+  const int behind =
+      sums.sides[other(own)].total() - sums.sides[own].total() - added + (own == Side::Offense ? 1 : 0);
+  int all = 0;
+  for (const Card card : game.hand(seat) & game.offered_cards) all += row_of(card).value;
+  if (behind <= 0 || all < behind || sums.lower_wins) return act(Verb::Done);
+  for (const Action action : list) {  // in ascending order
+    if (verb_of(action) == Verb::Pick && row_of(kind_of(action)).value >= behind) return action;
+  }
+  return list[list.size() - 1];
+}
+
 }  // namespace
 
 Action at_a_glance(const Game& game, Seat seat) {
@@ -189,20 +272,43 @@ Action at_a_glance(const Game& game, Seat seat) {
   switch (game.prompt()) {
     case Prompt::Place:
       return place_ships(game, seat);
+    case Prompt::Launch:
+      return send_ships(game, seat);
+    case Prompt::Replacement:
+      return replace_card(game, seat, list);
+    case Prompt::FleetSize:
+      return spare_ships(game, seat) > 0 ? act(Verb::AddShips) : game.default_action(seat);
     case Prompt::LoseShips:
       return give_up_ships(game, seat);
+    case Prompt::TakeShips:
+      return take_ships(game);
     case Prompt::Reward:
       return take_rewards(game, seat);
     case Prompt::GiveCard:
     case Prompt::Discard:
     case Prompt::Card:
+    case Prompt::HandOver:
       return lowest_card(list);
     case Prompt::Player:
+    case Prompt::Source:
+    case Prompt::Payer:
       return strongest_rival(game, seat, list);
     case Prompt::Planet:
       return weakest_planet(game, seat, list);
     case Prompt::Claim:
       return honest_claim(game, seat, list);
+    case Prompt::Loot:
+    case Prompt::Fetch:
+    case Prompt::TakeCard:
+      return highest_card(list);
+    case Prompt::AcceptCard:
+      return act(Verb::Yes);
+    case Prompt::AddCard:
+      return attack_to_add(game, seat, list);
+    case Prompt::Reinforcements: {
+      const Action help = reinforcement(game, seat, list);
+      return help == act(Verb::Pass) ? game.default_action(seat) : help;
+    }
     default:
       return game.default_action(seat);
   }

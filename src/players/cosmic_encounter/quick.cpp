@@ -110,12 +110,13 @@ Action launch(const Game& game, Seat seat, Chance& chance) {
   constexpr int founders = 2;
   const int least = sending.sent == 0 ? 1 : 0;
   const int most = std::max(
-      least, std::min((sending.founding ? founders : sending.most) - sending.sent, spare_ships(game, seat)));
+      least, std::min((sending.founding ? founders : std::min<int>(sending.most, most_sent)) - sending.sent,
+                      spare_ships(game, seat)));
   int count = most;
   if (!sending.founding && seat != game.offense())
     for (count = least; count < most && roll(chance, another_ship);) ++count;
   if (count == 0) return act(Verb::Done);
-  const Share share = share_to_leave(game, seat, PlanetSet::all(), count);
+  const Share share = share_to_leave(game, seat, game.places_to_send_from(sending), count);
   return act(Verb::Ship, share.planet, share.count);
 }
 

@@ -132,9 +132,9 @@ double clock_run(const Game& game, Seat seat) {
 
 void count_down(Game& game) {
   for (const Seat seat : game.everybody()) {
-    if (game.power_lost(seat)) continue;
     for (Power& power : game.powers[seat]) {
-      const bool runs = power.alien != no_alien && row_of(power.alien).countdown != nullptr && !power.locked;
+      const bool runs = power.alien != no_alien && row_of(power.alien).countdown != nullptr &&
+                        !power.locked && !game.power_lost(seat, power);
       if (runs && power.tokens > 0) --power.tokens;
     }
   }
@@ -224,8 +224,9 @@ Planet colony_to_leave(const Game& game, Seat seat, PlanetSet among) {
   return to_leave(Stacks(game, seat), among, game.power_min_home);
 }
 
-Share share_to_join(const Game& game, Seat seat, int count) {
+Share share_to_join(const Game& game, Seat seat, PlanetSet among, int count) {
   Stacks stacks(game, seat);
+  stacks.colonies = stacks.colonies & among;
   Share share;
   for (int i = 0; i < count; ++i) {
     const Planet planet = to_join(stacks);

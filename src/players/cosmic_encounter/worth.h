@@ -81,6 +81,6 @@ struct Share {
 Share share_to_leave(const Game& game, Seat seat, PlanetSet among, int count);
 Planet colony_to_leave(const Game& game, Seat seat, PlanetSet among);
 // Where ships come back to: usually the weakest home colony, since the next attack will come there.
-Share share_to_join(const Game& game, Seat seat, int count);
+Share share_to_join(const Game& game, Seat seat, PlanetSet among, int count);
 
 }  // namespace orrery::cosmic_encounter

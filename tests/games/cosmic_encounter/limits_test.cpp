@@ -25,10 +25,9 @@ TEST(CosmicEncounterLimits, ListsOfTheEncounter) {
   EXPECT_EQ(game.encounter.lasting_count, lasting_most);
   for (std::size_t i = 0; i < most_inserted; ++i) game.insert_encounter(Seat{});
   EXPECT_NE(fault_of([&] { game.insert_encounter(Seat{}); }), "");
-  EventSink silence;
-  const UseFrame played{.card = Card{}};
-  for (std::size_t i = 0; i < game.encounter.reinforcements.size(); ++i) game.reinforce(played, silence);
-  EXPECT_NE(fault_of([&] { game.reinforce(played, silence); }), "");
+  const auto reinforce = [&] { game.add_reinforcement(Seat{}, Card{}, Side{}); };
+  for (std::size_t i = 0; i < game.encounter.reinforcements.size(); ++i) reinforce();
+  EXPECT_NE(fault_of(reinforce), "");
 }
 
 TEST(CosmicEncounterLimits, RulesNestNoDeeperThanThePositionHolds) {

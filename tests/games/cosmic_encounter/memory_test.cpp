@@ -85,6 +85,25 @@ TEST(CosmicEncounterMemory, KeepsAHandThatASeatHasLookedAt) {
   EXPECT_EQ(times_held(game, first, second, hand.first()), redeals);
 }
 
+// CE-A.trader.4: both know the hand they gave away, and a third player knows as much as before.
+TEST(CosmicEncounterMemory, FollowsHandsThatAreTraded) {
+  Game game = three();
+  EventSink nobody_listens;
+  const Card seen = give_one(game, third, second);
+  const CardSet of_first = game.hand(first);
+  const CardSet of_second = game.hand(second);
+  game.swap_hands(first, second, nobody_listens);
+  EXPECT_EQ(game.hand(first), of_second);
+  EXPECT_EQ(game.hand(second), of_first);
+  EXPECT_EQ(game.known_of(second, first), of_first);
+  EXPECT_EQ(game.known_of(first, second), of_second);
+  EXPECT_EQ(game.known_of(first, third), CardSet(seen));
+  EXPECT_EQ(game.known_of(second, third), CardSet{});
+  EXPECT_EQ(game.broken(), "");
+  EXPECT_EQ(times_held(game, third, first, seen), redeals);
+  for (const Card card : of_first) EXPECT_LT(times_held(game, third, second, card), redeals / 2);
+}
+
 // CE-29.4, CE-R.82: everybody has seen a flare that returns to a hand.
 TEST(CosmicEncounterMemory, KeepsFlaresThatWerePlayed) {
   int returned = 0;

@@ -17,7 +17,7 @@ void play_on(Game& game, int decisions, Chance& chance) {
     const Seat seat = *game.waiting().begin();
     ActionList list;
     game.legal(seat, list);
-    ASSERT_GT(list.size(), 0U);
+    ASSERT_GT(list.size(), 0U) << to_text(game.view(seat));
     game.apply(seat, list[chance.below(static_cast<std::uint32_t>(list.size()))], nobody_listens);
     ASSERT_EQ(game.broken(), "");
   }

@@ -75,9 +75,10 @@ it('a hint is asked for, looked at and followed by keyboard', async () => {
 });
 
 it('no figure contradicts the star of a hint', async () => {
+  let [best, other]: string[] = [];
   await ann.hear((message) => {
-    const [best, other] = message.hint ?? [];
-    if (best && other) [best.value, best.share, other.value] = [0.16, 0.7, 0.17];
+    [best, other] = message.choices ?? [best, other];
+    if (message.hint) message.hint = [{ do: best, value: 0.16, share: 0.7 }, { do: other, value: 0.17, share: 0.3 }];
   });
   await playing('me', { bot: 'casual' });
   await page.locator(choice).nth(1).waitFor();

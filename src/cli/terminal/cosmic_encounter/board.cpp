@@ -246,7 +246,8 @@ void CosmicEncounterBoard::draw_player(const Value& view, Seat seat, Screen& scr
   for (const Value& power : list_in(own["powers"])) {
     const std::string id = word_in(power["alien"]);
     const std::string name = word("alien", id);
-    const std::string state_of_power = power_state(power, own["power-lost"] == Value(true));
+    const std::string state_of_power =
+        power_state(power, own["power-lost"] == Value(true) && !(power["never-lost"] == Value(true)));
     Canvas about = paragraph(fmt::format("{} – {}{}{}", name, word("alien-brief", id),
                                          state_of_power.empty() ? "" : " · ", state_of_power),
                              screen.width() - margin - 2);

@@ -106,6 +106,11 @@ std::string CosmicEncounterBoard::progress_of(const Value& view) const {
     return text("cosmic-encounter.board.sending", {{"sent", count("sent")}, {"most", count("most")}});
   if (prompt == "place") return text("cosmic-encounter.board.to-place", {{"count", count("left")}});
   if (prompt == "lose-ships") return text("cosmic-encounter.board.to-lose", {{"count", count("left")}});
+  if (prompt == "take-ships")
+    return text("cosmic-encounter.board.to-take",
+                {{"count", count("left")}, {"player", named(seat_numbered(number_in(asked["of"])))}});
+  if (asked.has("card"))
+    return text("cosmic-encounter.board.this-card", {{"card", word("card", word_in(asked["card"]))}});
   if (prompt == "reward") return text("cosmic-encounter.board.rewards", {{"count", count("left")}});
   if (prompt == "give-card")
     return text("cosmic-encounter.board.promised", {{"type", word_in(asked["type"])}});
@@ -116,7 +121,8 @@ std::string CosmicEncounterBoard::progress_of(const Value& view) const {
 std::string CosmicEncounterBoard::with_ships(const Value& view, Seat seat, Action action) const {
   const std::string id(planet_names[planet_of(action)]);
   const int own = number_in(of_seat(view["players"], seat)["ships"][id]);
-  const bool leaves = verb_of(action) == Verb::Ship || verb_of(action) == Verb::Lose;
+  const bool leaves = verb_of(action) == Verb::Ship ||
+                      (verb_of(action) == Verb::Lose && word_in(view["prompt"]) == "lose-ships");
   std::string here = fleet(view, id);
   if (here.empty()) here = text("cosmic-encounter.board.empty");
   return text("cosmic-encounter.board.with-ships",

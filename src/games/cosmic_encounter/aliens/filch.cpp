@@ -1,10 +1,20 @@
-// Filch: so far only its wild flare, which steals cards that others play.
+// Filch: pockets the encounter card that its opponent has used. Its wild flare steals cards that others play.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
+
+bool opponent_has_used_a_card(const Game& game, Seat user, Occasion) {
+  return game.defense() != nobody && game.fighter_of(game.opponent_of(user))->spent != no_card;
+}
+
+Flow pocket(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  game.take_discard(user, game.fighter_of(game.opponent_of(user))->spent, events);
+  return Flow::Done;
+}
 
 bool can_steal(const Game& game, Seat user, Occasion now) {
   return game.use(now.target).user != user && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
@@ -24,6 +34,11 @@ Flow steal(Game& game, Frame& frame, EventSink& events) {
 }
 
 constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Discarded),
+            .condition = &opponent_has_used_a_card,
+            .effect = &pocket},
     Ability{.source = Source::Wild,
             .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
             .condition = &can_steal,
@@ -32,6 +47,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow filch{.alien = Alien::Filch, .abilities = abilities};
+constinit const AlienRow filch{.alien = Alien::Filch, .built = true, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -10,39 +10,53 @@ namespace {
 
 // clang-format off
 const std::array listed{
+    &amoeba,
     &anti_matter,
+    &barbarian,
     &calculator,
+    &chosen,
     &citadel,
     &clone,
     &cudgel,
     &demon,
     &dictator,
+    &fido,
     &filch,
+    &fodder,
     &gambler,
     &grudge,
+    &hacker,
+    &hate,
     &healer,
     &human,
     &kamikaze,
     &loser,
     &machine,
     &macron,
+    &masochist,
     &mind,
     &mirror,
     &miser,
     &mite,
+    &mutant,
+    &observer,
     &oracle,
     &pacifist,
     &parasite,
     &philanthropist,
     &reincarnator,
     &remora,
+    &reserve,
     &shadow,
+    &sorcerer,
     &spiff,
     &tick_tock,
+    &trader,
     &tripler,
     &vacuum,
     &virus,
     &void_alien,
+    &vulch,
     &warpish,
     &warrior,
     &will,
@@ -74,6 +88,7 @@ void note_power(PowerRows& rows, unsigned place, const Ability& row) {
   if (!row.repeats) add_to(rows.once);
   if (row.use) add_to(rows.uses);
   if (row.while_lost) add_to(rows.while_lost);
+  if (row.secret) add_to(rows.secret);
   for (const Role role : row.roles) add_to(rows.in_role[role]);
 }
 

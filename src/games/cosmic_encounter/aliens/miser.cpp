@@ -44,6 +44,7 @@ Flow renew_hoard(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
   throw_hoard_out(game, user, events);
+  FLOW_AFTERMATH(game);
   FLOW_BECOME(game, Procedure::Draw,
               DrawFrame{.seat = user, .count = hand_size, .to_sheet = slot_of_hoard(game, user)});
   FLOW_END();

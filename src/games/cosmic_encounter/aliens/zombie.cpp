@@ -15,10 +15,7 @@ bool own_ships_can_return(const Game& game, Seat user, Occasion now) {
 Flow return_ships(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
-  game.loss(effect.target).saved = game.loss(effect.target).count - game.loss(effect.target).removed;
-  tell<Happening::Saved>(events, effect.user, game.loss(effect.target).saved);
-  FLOW_BECOME(game, Procedure::Place,
-              PlaceFrame{.seat = effect.user, .left = game.loss(effect.target).saved, .returning = true});
+  FLOW_BECOME(game, Procedure::Place, game.save_rest(game.loss(effect.target), events));
   FLOW_END();
 }
 

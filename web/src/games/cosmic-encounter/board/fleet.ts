@@ -32,6 +32,7 @@ export function shipsByPlace(choices: Choice[]): Ships[] {
 
 // Whether none of one's own ships would be left on the planet.
 export function leavesNone(view: CosmicView, seat: number, choice: Term): boolean {
+  if (view.prompt === 'take-ships') return false;
   const here = view.players[seat]?.ships[placeOf(choice)];
   return here !== undefined && changeBy(choice) === -here;
 }

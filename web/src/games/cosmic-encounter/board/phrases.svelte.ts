@@ -172,6 +172,8 @@ export class CosmicPhrases extends Phrases {
     const count = asked.left ?? 0;
     if (prompt === 'place') return this.board('to-place', { count });
     if (prompt === 'lose-ships') return this.board('to-lose', { count });
+    if (prompt === 'take-ships') return this.board('to-take', { count, player: this.player(asked.of ?? 0) });
+    if (asked.card !== undefined) return this.board('this-card', { card: this.thing('card', asked.card) });
     if (prompt === 'reward') return this.board('rewards', { count });
     if (prompt === 'give-card') return this.board('promised', { type: asked.type ?? '' });
     return '';

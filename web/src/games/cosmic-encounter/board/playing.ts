@@ -8,7 +8,7 @@ const onPlanets = ['aim', 'give-colony', 'want-colony'];
 const onPlayers = ['name', 'at-home', 'release'];
 // Whose cards one's own hand shows.
 const fromHand = ['select', 'play', 'reinforce', 'give'];
-const pickedFromHand = ['discard', 'give-card'];
+const pickedFromHand = ['discard', 'give-card', 'add-card', 'match', 'hand-over'];
 
 // What can be done with a planet; of its ships, the fewest first. A click does the first, the list has them all.
 export function planetChoices(scene: Scene, planet: string): Choice[] {
@@ -25,6 +25,9 @@ export function playerChoice(scene: Scene, seat: number): Choice | undefined {
   );
 }
 
+// Cards of another hand or of the discard pile, even if one holds the same.
+const pickedElsewhere = ['loot', 'fetch', 'take-card', 'replacement'];
+
 // What can be done with a card that lies in one's hand or on one's sheet.
 export function cardChoices(scene: Scene, card: string, from: 'hand' | 'sheet'): Choice[] {
   return scene.choices.filter(
@@ -37,6 +40,7 @@ export function isFromHand(scene: Scene, choice: Choice): boolean {
   if (fromHand.includes(choice.word)) return true;
   if (choice.word !== 'pick') return false;
   if (pickedFromHand.includes(scene.view.prompt)) return true;
+  if (pickedElsewhere.includes(scene.view.prompt)) return false;
   const hand: string[] = scene.seat === null ? [] : (scene.view.players?.[scene.seat]?.hand ?? []);
   return scene.all('pick').every((pick) => hand.includes(String(pick.args.card)));
 }
@@ -47,6 +51,7 @@ const meant: Record<string, string> = {
   launch: 'ship',
   found: 'ship',
   'lose-ships': 'lose',
+  'take-ships': 'lose',
   aim: 'aim',
   planet: 'aim',
 };

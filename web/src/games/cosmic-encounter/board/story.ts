@@ -96,6 +96,11 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
       return putAt(side, { 'laid-down': true, claimed: true, 'counts-as': faceOf(card) }, unsummed);
     case 'became':
       return putAt(side, { 'counts-as': { type: String(args.type), value: Number(args.value) } }, unsummed);
+    case 'swapped':
+      return put({
+        offense: { ...encounter.offense, card: encounter.defense.card },
+        defense: { ...encounter.defense, card: encounter.offense.card },
+      });
     case 'reinforced':
       return put({ reinforcements: [...encounter.reinforcements, { card, side: args.side as Side }], ...unsummed });
     case 'total-is':

@@ -8,6 +8,7 @@ export const sides: Side[] = ['offense', 'defense'];
 export interface Power {
   alien: string;
   locked: boolean;
+  'never-lost'?: boolean; // it stays although others are lost
   tokens: number;
   marks: number[];
   'sheet-cards': number;
@@ -41,6 +42,7 @@ export interface Fighter {
   from?: 'hand' | 'sheet';
   'counts-as'?: Face;
   claimed?: boolean;
+  extra?: string; // a card that is added to it
   total?: number;
 }
 export interface Sum {
@@ -92,6 +94,7 @@ export interface Asked {
   most?: number;
   left?: number;
   type?: string;
+  card?: string;
 }
 
 export interface CosmicView {

@@ -1,0 +1,48 @@
+// Barbarian: plunders the hand of the defense it has beaten.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool has_won_against_cards(const Game& game, Seat, Occasion) {
+  return game.winner() == Side::Offense && !game.hand(game.defense()).empty();
+}
+
+void discard_the_rest(Game& game, Seat victim, EventSink& events) {
+  const CardSet rest = game.hand(victim);
+  for (const Card card : rest) game.discard_from_hand(victim, card, events);
+}
+
+// One card for each ship that was in the encounter.
+Flow plunder(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& taken = locals<std::uint8_t>(frame);
+  FLOW_BEGIN(frame);
+  game.look(user, game.defense(), events);
+  while (taken < game.encounter.committed[user] && !game.hand(game.defense()).empty()) {
+    game.offer_cards(CardSet::all(), game.defense());
+    FLOW_ASK(game, user, Prompt::Loot);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    game.give_card(game.defense(), user, game.picked(), events);
+    ++taken;
+  }
+  discard_the_rest(game, game.defense(), events);
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = offense_only,
+            .when = only(When::BeforeCompensation),
+            .must = true,
+            .condition = &has_won_against_cards,
+            .effect = &plunder},
+};
+
+}  // namespace
+
+constinit const AlienRow barbarian{.alien = Alien::Barbarian, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,64 @@
+// Chosen: draws three cards after the reveal, and may fight with one of them.
+#include <utility>
+
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr std::uint8_t cards_drawn = 3;
+
+// A card that stays face down has not been revealed.
+bool card_is_open(const Game& game, Seat user, Occasion) { return game.fighter_of(user)->open; }
+
+std::uint8_t own_slot(const Game& game, Seat user) {
+  return game.powers[user][0].alien == Alien::Chosen ? 0 : 1;
+}
+
+// The drawn cards lie on the sheet meanwhile, where only their owner sees them.
+void choose(Game& game, Seat user, EventSink& events) {
+  const Action answer = game.answer.action;
+  if (verb_of(answer) == Verb::Done) return;
+  CardSet& drawn = game.power_of(user, Alien::Chosen)->cards;
+  const Card card = (drawn & of_kind(kind_of(answer))).first();
+  drawn.remove(card);
+  if (verb_of(answer) == Verb::AddCard) {
+    game.add_card(*game.side_of(user), card, events);
+  } else {
+    game.replace_card(*game.side_of(user), card, events);
+  }
+}
+
+void discard_rest(Game& game, Seat user, EventSink& events) {
+  const CardSet rest = std::exchange(game.power_of(user, Alien::Chosen)->cards, CardSet{});
+  for (const Card card : rest) game.discard_card(user, card, events);
+}
+
+Flow draw_and_choose(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::Draw,
+            DrawFrame{.seat = user, .count = cards_drawn, .to_sheet = own_slot(game, user)});
+  if (!(game.power_of(user, Alien::Chosen)->cards & encounter_cards).empty()) {
+    FLOW_ASK(game, user, Prompt::Replacement);
+    choose(game, user, events);
+  }
+  discard_rest(game, user, events);
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .condition = &card_is_open,
+            .effect = &draw_and_choose},
+};
+
+}  // namespace
+
+constinit const AlienRow chosen{.alien = Alien::Chosen, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,57 @@
+// Fido: fetches a used encounter card and offers it to somebody.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+CardSet used_cards(const Game& game) {
+  CardSet cards;
+  for (const Side side : both_sides) {
+    if (game.fighter(side).spent != no_card) cards.add(game.fighter(side).spent);
+  }
+  return cards;
+}
+
+bool cards_were_used(const Game& game, Seat, Occasion) { return !used_cards(game).empty(); }
+
+bool all_alike(const CardSet& cards) { return (cards - of_kind(kind_of(cards.first()))).empty(); }
+
+// The card lies in the discard pile until somebody has it.
+Flow fetch(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& card = locals<Card>(frame);
+  FLOW_BEGIN(frame);
+  card = used_cards(game).first();
+  if (!all_alike(used_cards(game))) {
+    game.offer_cards(used_cards(game));
+    FLOW_ASK(game, user, Prompt::Fetch);
+    card = (used_cards(game) & of_kind(kind_of(game.answer.action))).first();
+  }
+  game.offer_cards(CardSet(card));
+  game.offer(game.everybody() - user);
+  FLOW_ASK(game, user, Prompt::OfferTo);
+  tell<Happening::Offered>(events, user, kind_of(card), seat_of(game.answer.action));
+  FLOW_ASK(game, seat_of(game.answer.action), Prompt::AcceptCard);
+  if (verb_of(game.answer.action) == Verb::Yes) {
+    game.take_discard(game.answer.seat, card, events);
+    FLOW_BECOME(game, Procedure::Reward, RewardFrame{.seat = user, .due = 1});
+  }
+  FLOW_ASK(game, user, Prompt::KeepCard);
+  if (verb_of(game.answer.action) == Verb::Yes) game.take_discard(user, card, events);
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .when = only(When::Discarded),
+            .condition = &cards_were_used,
+            .effect = &fetch},
+};
+
+}  // namespace
+
+constinit const AlienRow fido{.alien = Alien::Fido, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,68 @@
+// Fodder: throws in attacks that lie between the two cards.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+struct Bounds {
+  std::int16_t low = 0;
+  std::int16_t high = 0;
+};
+
+Bounds between_cards(const Game& game, Seat user) {
+  const Side own = *game.side_of(user);
+  return {game.fighter(own).face.value, game.fighter(other(own)).face.value};
+}
+
+// Nothing that only the user sees: being asked must not tell what is in the hand.
+bool something_may_fit(const Game& game, Seat user, Occasion) {
+  if (!game.is_attack(Side::Offense) || !game.is_attack(Side::Defense)) return false;
+  const auto [low, high] = between_cards(game, user);
+  return high - low >= 2 && !game.hand(user).empty();
+}
+
+CardSet attacks_between(const Bounds& bounds) {
+  CardSet cards;
+  for (const Card card : of_type(CardType::Attack)) {
+    if (row_of(card).value > bounds.low && row_of(card).value < bounds.high) cards.add(card);
+  }
+  return cards;
+}
+
+Flow throw_in(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& bounds = locals<Bounds>(frame);
+  FLOW_BEGIN(frame);
+  bounds = between_cards(game, user);
+  while (!game.hand(user).empty()) {
+    game.offer_cards(attacks_between(bounds));
+    FLOW_ASK(game, user, Prompt::AddCard);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    std::int16_t& sum = game.own_use().value;
+    sum = static_cast<std::int16_t>(sum + row_of(game.picked()).value);
+    game.discard_from_hand(user, game.picked(), events);
+  }
+  FLOW_END();
+}
+
+void add_values(const Game& game, const Lasting& effect, Totals& totals) {
+  totals.sides[*game.side_of(effect.owner)].added += effect.value;
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .condition = &something_may_fit,
+            .effect = &throw_in,
+            .hooks = {.order = addition, .totals = &add_values}},
+};
+
+}  // namespace
+
+constinit const AlienRow fodder{.alien = Alien::Fodder, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

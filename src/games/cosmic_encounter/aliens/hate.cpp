@@ -1,0 +1,65 @@
+// Hate: discards a card that all others have to match, or they lose ships.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+constexpr int ships_to_lose = 3;
+
+// An attack is matched by one that is at least as high.
+CardSet matching(Kind discarded) {
+  const KindRow& model = row_of(discarded);
+  if (model.type != CardType::Attack) return of_type(model.type);
+  CardSet cards;
+  for (const Card card : of_type(CardType::Attack)) {
+    if (row_of(card).value >= model.value) cards.add(card);
+  }
+  return cards;
+}
+
+struct Round {
+  Kind discarded{};
+  Seat at{};
+};
+
+// Whoever holds cards is asked, so that nobody learns who could have matched.
+Flow hate_everybody(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& round = locals<Round>(frame);
+  FLOW_BEGIN(frame);
+  game.offer_cards(CardSet::all());
+  FLOW_ASK(game, user, Prompt::Discard);
+  round.discarded = kind_of(game.answer.action);
+  game.discard_from_hand(user, game.picked(), events);
+  for (round.at = game.after(user); round.at != user; round.at = game.after(round.at)) {
+    if (!game.hand(round.at).empty()) {
+      game.offer_cards(matching(round.discarded));
+      FLOW_ASK(game, round.at, Prompt::Match);
+      if (verb_of(game.answer.action) == Verb::Pick) {
+        game.discard_from_hand(round.at, game.picked(), events);
+        continue;
+      }
+    }
+    FLOW_CALL(game, Procedure::ChooseLosses,
+              ChooseFrame{.seat = round.at, .left = ships_to_lose, .cause = Cause::Effect, .chooser = user});
+  }
+  if ((game.hand(user) & encounter_cards).empty())
+    FLOW_BECOME(game, Procedure::NewHand, NewHandFrame{.seat = user});
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = offense_only,
+            .when = only(When::StartTurn),
+            .must = true,
+            .effect = &hate_everybody},
+};
+
+}  // namespace
+
+constinit const AlienRow hate{.alien = Alien::Hate, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,56 @@
+// Mutant: fills its hand up from the deck and from the hands of others.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool hand_has_room(const Game& game, Seat user, Occasion) { return game.hand(user).size() < hand_size; }
+
+SeatSet others_with_cards(const Game& game, Seat user) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody() - user) {
+    if (!game.hand(seat).empty()) seats.add(seat);
+  }
+  return seats;
+}
+
+void take_at_random(Game& game, Seat user, Seat from, EventSink& events) {
+  game.give_card(from, user, game.random_card(game.hand(from)), events);
+}
+
+// Each card is seen before the next source is named; those of the deck are one draw in the end.
+Flow fill_up(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& drawn = locals<std::uint8_t>(frame);
+  FLOW_BEGIN(frame);
+  while (game.hand(user).size() < hand_size) {
+    if (!others_with_cards(game, user).empty()) {
+      game.offer(others_with_cards(game, user));
+      FLOW_ASK(game, user, Prompt::Source);
+      if (verb_of(game.answer.action) == Verb::Name) {
+        take_at_random(game, user, seat_of(game.answer.action), events);
+        continue;
+      }
+    }
+    if (!game.draw_one(user, events)) break;  // CE-R.90
+    ++drawn;
+  }
+  if (drawn > 0) FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = user, .count = drawn, .drawn = drawn});
+  FLOW_END();
+}
+
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::BeforeInvitations),
+            .condition = &hand_has_room,
+            .effect = &fill_up},
+};
+
+}  // namespace
+
+constinit const AlienRow mutant{.alien = Alien::Mutant, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,83 @@
+// Observer: ships of allies do not enter the warp in the resolution.
+#include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
+
+namespace orrery::cosmic_encounter {
+
+namespace {
+
+bool can_return(const Game& game, const LossFrame& loss) {
+  return game.encounter.phase == Phase::Resolution && loss.left() > 0 &&
+         !game.colonies_of(loss.victim).empty();
+}
+
+bool own_ships_can_return(const Game& game, Seat user, Occasion now) {
+  const LossFrame& loss = game.loss(now.target);
+  return loss.victim == user && can_return(game, loss);
+}
+
+Flow return_own(Game& game, Frame& frame, EventSink& events) {
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Place, game.save_rest(game.loss(frame.local<Effect>(0).target), events));
+  FLOW_END();
+}
+
+bool is_covered(const Game& game, Seat user, Occasion now) {
+  return game.power_of(user, Alien::Observer)->covers == game.cause_of(now.target);
+}
+
+bool ally_can_return(const Game& game, Seat user, Occasion now) {
+  const LossFrame& loss = game.loss(now.target);
+  return game.fighter(*game.side_of(user)).allies.has(loss.victim) && can_return(game, loss);
+}
+bool first_ally_can_return(const Game& game, Seat user, Occasion now) {
+  return ally_can_return(game, user, now) && !is_covered(game, user, now);
+}
+bool next_ally_can_return(const Game& game, Seat user, Occasion now) {
+  return ally_can_return(game, user, now) && is_covered(game, user, now);
+}
+
+// The ally may also let them go.
+Flow offer_return(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  game.power_of(effect.user, Alien::Observer)->covers = game.cause_of(effect.target);
+  FLOW_ASK(game, game.loss(effect.target).victim, Prompt::SaveShips);
+  if (verb_of(game.answer.action) == Verb::No) return Flow::Done;
+  FLOW_BECOME(game, Procedure::Place, game.save_rest(game.loss(effect.target), events));
+  FLOW_END();
+}
+
+// One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
+// own.
+constexpr std::array abilities{
+    Ability{.source = Source::Power,
+            .roles = ally_only,
+            .when = only(When::LossSaved),
+            .must = true,
+            .repeats = true,
+            .condition = &own_ships_can_return,
+            .effect = &return_own},
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::LossSaved),
+            .must = true,
+            .repeats = true,
+            .condition = &first_ally_can_return,
+            .effect = &offer_return},
+    Ability{.source = Source::Power,
+            .roles = main_player,
+            .when = only(When::LossSaved),
+            .must = true,
+            .use = false,
+            .repeats = true,
+            .while_lost = true,
+            .condition = &next_ally_can_return,
+            .effect = &offer_return},
+};
+
+}  // namespace
+
+constinit const AlienRow observer{.alien = Alien::Observer, .built = true, .abilities = abilities};
+
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,49 @@
+// The options of Cosmic Encounter, as rows.
+#pragma once
+
+#include "games/cosmic_encounter/words.h"
+#include "kernel/options.h"
+
+namespace orrery::cosmic_encounter {
+
+enum class AlienChoice : std::uint8_t { Combo, Choice, Random, Named };
+inline constexpr std::array<std::string_view, 3> alien_choices{"combo", "choice", "random"};
+inline constexpr std::array<std::string_view, 6> first_names{"destiny", "seat-1", "seat-2",
+                                                             "seat-3",  "seat-4", "seat-5"};
+inline constexpr std::array<std::string_view, 2> color_choices{"by-seat", "choose"};
+struct OptionName {
+  enum Row : std::uint8_t {
+    Players,
+    Aliens,
+    Flares,
+    Planets,
+    SecondEncounters,
+    First,
+    Colors,
+    Alert
+  };  // its place among the option values
+};
+struct Options {
+  std::uint8_t players = 4;
+  AlienChoice aliens = AlienChoice::Random;
+  BySeat<Alien> named{{no_alien, no_alien, no_alien, no_alien, no_alien}};
+  bool flares = false;
+  std::uint8_t planets = 5;
+  bool second_encounters = true;
+  std::uint8_t first = 0;  // 0: by destiny (CE-3.14)
+  bool choose_colors = false;
+  Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
+  bool operator==(const Options&) const = default;
+};
+inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
+    {OptionName::Players, {"players", Domain::numbers(3, most_players), 4}},
+    {OptionName::Aliens, {"aliens", Domain::of(alien_choices), 2, true}},
+    {OptionName::Flares, {"flares", Domain::of(no_yes), 0}},
+    {OptionName::Planets, {"planets", Domain::numbers(4, 5), 5}},
+    {OptionName::SecondEncounters, {"second-encounters", Domain::of(no_yes), 1}},
+    {OptionName::First, {"first", Domain::of(first_names), 0}},
+    {OptionName::Colors, {"colors", Domain::of(color_choices), 0}},
+    {OptionName::Alert, {"alert", Domain::of(alert_names), 2}},
+});
+
+}  // namespace orrery::cosmic_encounter
