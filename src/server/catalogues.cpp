@@ -11,8 +11,6 @@ namespace orrery::server {
 
 namespace {
 
-Asset json_asset(const Value& value) { return make_asset("application/json", json_text(value)); }
-
 Value all_games_in(const Catalogue& texts) {
   Value::List all;
   for (const GameInfo* game : all_games()) all.push_back(describe_with_words(*game, texts));
@@ -49,27 +47,29 @@ Value start_in(const Catalogue& catalogue) {
 }  // namespace
 
 Catalogues::Catalogues() {
-  for (const Language language : languages) {
-    const Catalogue& texts = Catalogue::in(language);
-    translated_["/api/start"][language] = json_asset(start_in(texts));
-    translated_["/api/games"][language] = json_asset(all_games_in(texts));
-    translated_["/api/texts"][language] = json_asset(all_texts_in(texts));
-  }
+  pages_["/api/start"] = {.make = &start_in, .translated = true};
+  pages_["/api/games"] = {.make = &all_games_in, .translated = true};
+  pages_["/api/texts"] = {.make = &all_texts_in, .translated = true};
   for (const GameInfo* game : all_games())
-    others_[fmt::format("/api/games/{}/box", game->id)] = json_asset(game->box());
+    pages_[fmt::format("/api/games/{}/box", game->id)] = {
+        .make = [game](const Catalogue&) { return game->box(); }};
   Value::List taught;
   for (const table::Lesson& lesson : table::built_in_lessons()) {
     const std::string_view game = lesson.match.game().id;
     taught.emplace_back(game);
-    others_[fmt::format("/api/lessons/{}", game)] = json_asset(table::lesson_value(lesson));
+    pages_[fmt::format("/api/lessons/{}", game)] = {
+        .make = [lesson](const Catalogue&) { return table::lesson_value(lesson); }};
   }
-  others_["/api/lessons"] = json_asset(taught);
+  pages_["/api/lessons"] = {.make = [taught](const Catalogue&) { return Value(taught); }};
 }
 
-const Asset* Catalogues::find(const std::string& path, Language language) const {
-  if (const auto found = translated_.find(path); found != translated_.end()) return &found->second[language];
-  const auto found = others_.find(path);
-  return found == others_.end() ? nullptr : &found->second;
+const Asset* Catalogues::find(const std::string& path, Language language) {
+  const auto found = pages_.find(path);
+  if (found == pages_.end()) return nullptr;
+  Page& page = found->second;
+  std::optional<Asset>& made = page.made[page.translated ? language : Language{}];
+  if (!made) made = make_asset("application/json", json_text(page.make(Catalogue::in(language))));
+  return &*made;
 }
 
 }  // namespace orrery::server

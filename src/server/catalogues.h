@@ -1,8 +1,9 @@
 // Data that never changes while the server runs: games, texts, contents of the boxes, lessons.
 #pragma once
 
-#include <array>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "kernel/catalogue.h"
@@ -13,13 +14,18 @@ namespace orrery::server {
 class Catalogues {
  public:
   Catalogues();
-  // Null if there is none at this path.
-  const Asset* find(const std::string& path, Language language) const;
+  // Null if there is none at this path. Each is made when somebody first asks for it: compressing all of them
+  // takes longer than everything else that a server does when it starts.
+  const Asset* find(const std::string& path, Language language);
 
  private:
-  std::map<std::string, EnumArray<Language, Asset, languages.size()>>
-      translated_;  // by path, then by language
-  std::map<std::string, Asset> others_;
+  struct Page {
+    std::function<Value(const Catalogue&)> make;
+    bool translated = false;
+    EnumArray<Language, std::optional<Asset>, languages.size()>
+        made{};  // the first one if it is not translated
+  };
+  std::map<std::string, Page> pages_;
 };
 
 }  // namespace orrery::server
