@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
 // The longest begin first, so that both workers are busy to the end.
 const long = ['screens', 'story', 'lessons'];
@@ -14,10 +14,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const patience = { testTimeout: 240_000, hookTimeout: 60_000 };
+// A game is dealt at random, and a browser on a busy machine may be late: a test gets a second try. Which ones needed it
+// is said at the end, since each is worth a look.
+const secondTries: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      for (const test of module.children.allTests())
+        if ((test.diagnostic()?.retryCount ?? 0) > 0) console.log(`needed another try: ${test.fullName}`);
+  },
+};
+
+const patience = { testTimeout: 240_000, hookTimeout: 60_000, retry: 1 };
 
 export default defineConfig({
   test: {
+    reporters: ['default', secondTries],
     maxWorkers: 2, // each browser test has a server and a Chromium of its own
     minWorkers: 1,
     sequence: { sequencer: LongestFirst },
