@@ -77,6 +77,12 @@ void Board::enrich(TextArguments& arguments) const {
   }
 }
 
+std::string Board::question(const Value& view) const {
+  const std::string* prompt = view["prompt"].as_string();
+  return prompt == nullptr ? std::string()
+                           : text(fmt::format("{}.prompt.{}", game_.id, *prompt), about_question(view));
+}
+
 void Board::list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const {
   for (std::size_t i = 0; i < choices.size(); ++i)
     screen.item(std::to_string(i + 1), describe(view, seat, choices[i]), choice_column);
@@ -86,10 +92,11 @@ std::string Board::describe(const Value& view, Seat seat, Action action) const {
   return Board::brief(view, seat, action);
 }
 
-std::string Board::brief(const Value&, Seat, Action action) const {
+std::string Board::brief(const Value& view, Seat, Action action) const {
   const Term& term = game_.actions[action.verb];
   TextArguments arguments = arguments_of(term, action.arguments);
   enrich(arguments);
+  for (TextArgument& about : about_question(view)) arguments.push_back(std::move(about));
   return own_text("action", term.name, std::move(arguments));
 }
 

@@ -33,6 +33,8 @@ class Board {
   virtual void draw(const Value& view, Seat front, Screen& screen) const = 0;
   // Only as much of it as the current question needs, if that is one of many small ones in a row.
   virtual void draw_step(const Value& view, Seat front, Screen& screen) const { draw(view, front, screen); }
+  // What is asked of the viewer; empty if nothing is.
+  std::string question(const Value& view) const;
   // All choices, each with its number.
   virtual void list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const;
   // A choice and its consequences.
@@ -57,6 +59,8 @@ class Board {
 
   // Texts for arguments that need more than a look in the catalogue.
   virtual void enrich(TextArguments& arguments) const;
+  // What the texts of a question and of its choices may speak of besides.
+  virtual TextArguments about_question(const Value&) const { return {}; }
 
   std::string text(std::string_view key, const TextArguments& arguments = {}) const {
     return texts_.text(key, arguments);

@@ -226,9 +226,8 @@ void Table::show(Seat seat, Shown what) {
 
 void Table::show_choices(Seat seat) {
   const Value seen = view(seat);
-  if (const std::string* prompt = seen["prompt"].as_string()) {
-    screen_.say(texts_.text(fmt::format("{}.prompt.{}", match_.game().id, *prompt)), Ink::Strong, 2);
-  }
+  if (const std::string question = board_->question(seen); !question.empty())
+    screen_.say(question, Ink::Strong, 2);
   ActionList list;
   match_.position().legal(seat, list);
   board_->list_choices(seen, seat, list, screen_);

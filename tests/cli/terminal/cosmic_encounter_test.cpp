@@ -245,7 +245,8 @@ TEST_F(CosmicEncounterPlay, EveryQuestionCanBeReadInEveryLanguage) {
       for (const std::string width : {"80", "100"}) {
         const std::string out = screen(at, "board\ncards\nwhy\nquit\n", {"--lang", spoken, "--width", width});
         const std::string question =
-            Catalogue::in(language).text("cosmic-encounter.prompt." + std::string(prompt));
+            Catalogue::in(language).text("cosmic-encounter.prompt." + std::string(prompt),
+                                         {{"about", word_in(at.view()["asked"]["about"])}});
         EXPECT_TRUE(says(flowing(out), question)) << prompt << "\n" << out;
         EXPECT_FALSE(says(out, "<")) << "a text is missing: " << prompt << "\n" << out;
         EXPECT_FALSE(says(out, "{")) << "an argument is missing: " << prompt << "\n" << out;

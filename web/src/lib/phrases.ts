@@ -44,7 +44,7 @@ export class Phrases {
   question(view: View): string {
     return view.prompt && hasText(`${this.game}.prompt.${view.prompt}`) ? this.own('prompt', view.prompt) : '';
   }
-  context(_view: View): Part[] {
+  context(_view: View, _inShort = false): Part[] {
     return [];
   }
 
@@ -65,8 +65,8 @@ export class Phrases {
     return [reason];
   }
 
-  protected sentence(group: string, term: Term): Part[] {
-    return tryParts(`${this.game}.${group}.${term.word}`, this.args(term)) ?? [term.text];
+  protected sentence(group: string, term: Term, more: Arguments = {}): Part[] {
+    return tryParts(`${this.game}.${group}.${term.word}`, { ...this.args(term), ...more }) ?? [term.text];
   }
 
   // Every word that has a text of its own becomes a thing.

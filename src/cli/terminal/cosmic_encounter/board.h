@@ -24,6 +24,7 @@ class CosmicEncounterBoard final : public Board {
 
  protected:
   void enrich(TextArguments& arguments) const override;
+  TextArguments about_question(const Value& view) const override;
 
  private:
   using Side = cosmic_encounter::Side;
@@ -71,6 +72,7 @@ class CosmicEncounterBoard final : public Board {
   void tell_context(const Value& view, Screen& screen) const;
   std::string reason_for(const Value& view) const;
   std::string progress_of(const Value& view) const;
+  std::optional<Seat> other_owner(const Value& view, std::string_view alien) const;
   std::string moment(const Value& asked) const;
   std::string with_ships(const Value& view, Seat seat, Action action) const;
   std::string with_state(const Value& view, Seat about, Action action) const;

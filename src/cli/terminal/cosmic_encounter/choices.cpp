@@ -78,17 +78,30 @@ std::string CosmicEncounterBoard::reason_for(const Value& view) const {
     if (alien_domain.parse(id)) return word("alien-text", id);
     return card_domain.parse(id) ? word("card-text", id) : std::string();
   };
-  if (!asked["answers"].is_null()) {
-    const std::string id = word_in(asked["answers"]);
-    return text("cosmic-encounter.board.answers", {{"player", named(seat_numbered(number_in(asked["of"])))},
-                                                   {"source", source(id)},
-                                                   {"text", explained(id)}});
-  }
+  const auto of_player = [&](Seat seat, const std::string& id) {
+    return text("cosmic-encounter.board.answers",
+                {{"player", named(seat)}, {"source", source(id)}, {"text", explained(id)}});
+  };
+  if (!asked["answers"].is_null())
+    return of_player(seat_numbered(number_in(asked["of"])), word_in(asked["answers"]));
   if (!asked["about"].is_null()) {
     const std::string id = word_in(asked["about"]);
+    if (const auto owner = other_owner(view, id)) return of_player(*owner, id);
     return text("cosmic-encounter.board.about", {{"source", source(id)}, {"text", explained(id)}});
   }
   return asked["window"].is_null() ? "" : moment(asked);
+}
+
+// Who has this power, unless it is the viewer.
+std::optional<Seat> CosmicEncounterBoard::other_owner(const Value& view, std::string_view alien) const {
+  const Value::Map* players = view["players"].as_map();
+  for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
+    const Value& player = (*players)[i].second;
+    for (const Value& power : list_in(player["powers"])) {
+      if (word_in(power["alien"]) == alien && !player.has("hand")) return static_cast<Seat>(i);
+    }
+  }
+  return std::nullopt;
 }
 
 std::string CosmicEncounterBoard::moment(const Value& asked) const {
@@ -111,6 +124,8 @@ std::string CosmicEncounterBoard::progress_of(const Value& view) const {
                 {{"count", count("left")}, {"player", named(seat_numbered(number_in(asked["of"])))}});
   if (asked.has("card"))
     return text("cosmic-encounter.board.this-card", {{"card", word("card", word_in(asked["card"]))}});
+  if (prompt == "take-card" || prompt == "hand-over")
+    return text("cosmic-encounter.board.cards-due", {{"count", count("left")}});
   if (prompt == "reward") return text("cosmic-encounter.board.rewards", {{"count", count("left")}});
   if (prompt == "give-card")
     return text("cosmic-encounter.board.promised", {{"type", word_in(asked["type"])}});
@@ -318,6 +333,19 @@ std::string CosmicEncounterBoard::everybody_in(std::string_view seats) const {
   std::vector<std::string> all;
   for (const Seat seat : set) all.push_back(named(seat));
   return fmt::format("{}", fmt::join(all, ", "));
+}
+
+// What is asked, by which power or card, and about whom. Messages cannot choose by words with hyphens.
+TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
+  const Value& asked = view["asked"];
+  const auto selector = [](std::string word) {
+    std::replace(word.begin(), word.end(), '-', '_');
+    return word;
+  };
+  TextArguments arguments{{"asked", selector(word_in(view["prompt"]))},
+                          {"about", selector(word_in(asked["about"]))}};
+  if (!asked["of"].is_null()) arguments.emplace_back("of", named(seat_numbered(number_in(asked["of"]))));
+  return arguments;
 }
 
 // Names for players, and signs for things that have a colour.

@@ -200,3 +200,10 @@ describe('a reward', () => {
     expect(done).toEqual(['reward cards=1 ships=1']);
   });
 });
+
+it('ships are withdrawn with one click', () => {
+  const page = open(asked(['add-ships', 'withdraw count=1', 'withdraw count=2'], aTable({ prompt: 'fleet-size', asked: { about: 'amoeba' } })));
+  expect(page.querySelector('[role="group"]')!.getAttribute('aria-label')).toBe('Withdraw from the encounter');
+  click(page, '[data-action="withdraw count=2"]');
+  expect(done).toEqual(['withdraw count=2']);
+});

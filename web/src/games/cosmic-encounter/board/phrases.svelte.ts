@@ -13,11 +13,14 @@ const unbrokenBlank = '\u00A0'; // a sign stays with its name
 
 export class CosmicPhrases extends Phrases {
   #colors = $state.raw<(Color | null)[]>([]); // by seat
+  #question = $state.raw<Arguments>(questionOf(null));
 
-  // Events come without a view, so the colours are remembered.
+  // Events and buttons come without a view, so the colours and the question are remembered.
   see(view: View) {
     const now = seen(view);
     if (!now) return;
+    const question = questionOf(now);
+    if (Object.values(question).join() !== Object.values(this.#question).join()) this.#question = question;
     const colors = seatsIn(now).map((seat) => colorOf(now, seat));
     if (colors.join() !== this.#colors.join()) this.#colors = colors;
   }
@@ -72,8 +75,8 @@ export class CosmicPhrases extends Phrases {
   }
 
   override choice(view: View, seat: number, choice: Term): Part[] {
-    const said = super.choice(view, seat, choice);
     const now = seen(view);
+    const said = this.sentence('action', choice, questionOf(now));
     if (!now) return said;
     switch (choice.word) {
       case 'place':
@@ -117,7 +120,7 @@ export class CosmicPhrases extends Phrases {
 
   // The choice alone: for a button that lies where the rest is seen.
   bare(choice: Term): string {
-    return plain(super.choice({}, 0, choice));
+    return plain(this.sentence('action', choice, this.#question));
   }
 
   // A colony and who is there.
@@ -143,22 +146,33 @@ export class CosmicPhrases extends Phrases {
     return { aliens: powers.map((power) => this.word('alien', power.alien)).join(', '), colonies, cards };
   }
 
-  override context(view: View): Part[] {
+  override question(view: View): string {
+    const now = seen(view);
+    if (!now?.prompt) return '';
+    return this.own('prompt', now.prompt, { ...questionOf(now), of: now.asked?.of ? this.player(now.asked.of) : '' });
+  }
+
+  override context(view: View, inShort = false): Part[] {
     const now = seen(view);
     if (!now?.prompt) return [];
-    const [reason, progress] = [this.#reason(now), this.#progress(now)];
+    const [reason, progress] = [this.#reason(now, inShort), this.#progress(now)];
     return reason.length > 0 && progress ? [...reason, ' ', progress] : [...reason, progress];
   }
 
-  // Which power, card or moment the question comes from.
-  #reason({ asked = {} }: CosmicView): Part[] {
+  // Which power, card or moment the question comes from. In short, a power's whole text is left to a tap on its name.
+  #reason({ asked = {}, players }: CosmicView, inShort: boolean): Part[] {
     const id = asked.answers ?? asked.about;
     if (id === undefined) return asked.window ? this.#moment(asked) : [];
     const source = this.source(id);
+    const owner = asked.answers === undefined ? otherOwner(players, id) : asked.of;
+    if (inShort && source.kind === 'alien') {
+      const whose: Part[] = owner === undefined ? [] : [this.player(owner), ' · '];
+      return [...whose, source, ` – ${this.word('alien-brief', id)}.`];
+    }
     const explained = hasText(`${this.game}.${source.kind}-text.${id}`) ? this.word(`${source.kind}-text`, id) : '';
     const args: Arguments = { source, text: explained };
-    if (asked.answers === undefined) return parts(`${this.game}.board.about`, args);
-    return parts(`${this.game}.board.answers`, { ...args, player: this.player(asked.of ?? 0) });
+    if (owner === undefined) return parts(`${this.game}.board.about`, args);
+    return parts(`${this.game}.board.answers`, { ...args, player: this.player(owner) });
   }
 
   #moment(asked: NonNullable<CosmicView['asked']>): Part[] {
@@ -174,6 +188,7 @@ export class CosmicPhrases extends Phrases {
     if (prompt === 'lose-ships') return this.board('to-lose', { count });
     if (prompt === 'take-ships') return this.board('to-take', { count, player: this.player(asked.of ?? 0) });
     if (asked.card !== undefined) return this.board('this-card', { card: this.thing('card', asked.card) });
+    if (prompt === 'take-card' || prompt === 'hand-over') return this.board('cards-due', { count });
     if (prompt === 'reward') return this.board('rewards', { count });
     if (prompt === 'give-card') return this.board('promised', { type: asked.type ?? '' });
     return '';
@@ -218,6 +233,19 @@ export class CosmicPhrases extends Phrases {
     if (card === '?') args.card = this.board('hidden');
     return args;
   }
+}
+
+// What is asked and by which power or card: questions and choices are put in its words. Messages cannot choose by words
+// with hyphens.
+function questionOf(view: CosmicView | null): Arguments {
+  const selector = (word = '') => word.replaceAll('-', '_');
+  return { asked: selector(view?.prompt), about: selector(view?.asked?.about) };
+}
+
+// Who has this power, unless it is the viewer.
+function otherOwner(players: CosmicView['players'], alien: string): number | undefined {
+  const owner = Object.keys(players).find((seat) => players[seat]!.powers.some((power) => power.alien === alien));
+  return owner === undefined || players[owner]!.hand ? undefined : Number(owner);
 }
 
 function signed(sign: string, name: string): string {

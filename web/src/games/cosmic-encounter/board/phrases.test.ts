@@ -45,6 +45,28 @@ describe('in English', () => {
     expect(context('answer', { answers: 'mirror', of: 2 })).toMatch(/^■\u00A0Bob · Mirror\. /);
   });
 
+  it('asks in the words of the power that asks', () => {
+    const question = (prompt: string, asked: object) => phrases.question({ ...aTable({ prompt, asked }) });
+    expect(question('player', { about: 'mind' })).toBe('Whose hand do you look at?');
+    expect(question('card', { about: 'philanthropist' })).toBe('Which card do you give away?');
+    expect(question('player', { about: 'force-field' })).toBe('Whose alliance do you cancel?');
+    expect(question('player', {})).toBe('Which player do you choose?');
+    expect(question('take-ships', { about: 'hate', left: 3, of: 2 })).toBe('Which ships does ■\u00A0Bob lose?');
+    expect(choice('no', aTable({ prompt: 'match', asked: { about: 'hate' } }))).toBe('Lose three ships');
+    expect(choice('number number=2', aTable({ prompt: 'ships-to-warp', asked: { about: 'kamikaze' } }))).toBe('2 ships for 4 cards');
+    expect(choice('no')).toBe('No');
+  });
+
+  it('says whose power it is that asks, and in short what it does', () => {
+    const view = aTable({ prompt: 'yield', asked: { about: 'mite' } });
+    const mite = { alien: 'mite', locked: false, tokens: 0, marks: [], 'sheet-cards': 0 };
+    view.players[2]!.powers = [mite];
+    expect(plain(phrases.context({ ...view }))).toMatch(/^■\u00A0Bob · Mite\. As the offense/);
+    expect(plain(phrases.context({ ...view }, true))).toMatch(/^■\u00A0Bob · Mite – the defense/);
+    view.players[2]!.hand = [];
+    expect(plain(phrases.context({ ...view }))).toMatch(/^Mite\. As the offense/);
+  });
+
   it('puts a gift in a few words', () => {
     expect(phrases.gift({ cards: ['morph'], 'of-type': { attack: 2 }, random: 1, colony: 'red-3', ships: 2 })).toEqual([
       'morph',

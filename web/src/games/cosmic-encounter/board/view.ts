@@ -178,6 +178,24 @@ export function hasVerdict({ encounter }: CosmicView): boolean {
   return encounter.outcome !== 'none' && encounter.outcome !== 'deal-talks';
 }
 
+// The total of a side if its card had this value; nobody knows where more than a sum is at work.
+export function totalWith(view: CosmicView, side: Side, value: number): number | undefined {
+  const { totals, [side]: fighter } = view.encounter;
+  const sum = totals?.[side];
+  if (!sum || !bothAttack(view.encounter) || fighter['counts-as']!.value !== sum.card) return undefined;
+  const ships = Object.values(sum.ships).reduce((all, one) => all + one, 0);
+  return sum.card + ships + sum.added === sum.total ? sum.total - sum.card + value : undefined;
+}
+
+// The hand from which these cards can be taken: all of it is known, and nobody else's is like it.
+export function handOf(view: CosmicView, kinds: string[]): { seat: number; cards: string[] } | null {
+  const like = seatsIn(view).filter((seat) => {
+    const { known = [], cards } = view.players[seat]!;
+    return known.length === cards && [...new Set(known)].sort().join() === [...kinds].sort().join();
+  });
+  return like.length === 1 ? { seat: like[0]!, cards: view.players[like[0]!]!.known! } : null;
+}
+
 export function bothAttack(encounter: Encounter): boolean {
   return sides.every((side) => encounter[side]['counts-as']?.type === 'attack');
 }
