@@ -234,24 +234,25 @@ TEST_F(CosmicEncounterPlay, KeepsTheOtherSidesDraftSecret) {
   EXPECT_FALSE(says(screen({match, *both.begin()}), "Your proposal in the making:"));
 }
 
-// Every kind of question, with its reason, in every language.
+// Every kind of question, with its reason, in every language; in a narrow and a wide window by turns.
 TEST_F(CosmicEncounterPlay, EveryQuestionCanBeReadInEveryLanguage) {
+  std::size_t width = 80;
   for (const char* prompt :
        {"window", "answer", "place", "own-color", "wild-destiny", "aim", "launch", "invite-offense",
         "invite-defense", "join", "select", "lose-ships", "reward", "another", "bargain"}) {
     const Moment at = moment([&](const Value& view) { return asks(view, prompt); });
     for (const Language language : languages) {
       const std::string spoken(language_names[language]);
-      for (const std::string width : {"80", "100"}) {
-        const std::string out = screen(at, "board\ncards\nwhy\nquit\n", {"--lang", spoken, "--width", width});
-        const std::string question =
-            Catalogue::in(language).text("cosmic-encounter.prompt." + std::string(prompt),
-                                         {{"about", word_in(at.view()["asked"]["about"])}});
-        EXPECT_TRUE(says(flowing(out), question)) << prompt << "\n" << out;
-        EXPECT_FALSE(says(out, "<")) << "a text is missing: " << prompt << "\n" << out;
-        EXPECT_FALSE(says(out, "{")) << "an argument is missing: " << prompt << "\n" << out;
-        EXPECT_LE(widest(out), static_cast<std::size_t>(std::stoi(width))) << prompt;
-      }
+      const std::string out =
+          screen(at, "board\ncards\nwhy\nquit\n", {"--lang", spoken, "--width", std::to_string(width)});
+      const std::string question =
+          Catalogue::in(language).text("cosmic-encounter.prompt." + std::string(prompt),
+                                       {{"about", word_in(at.view()["asked"]["about"])}});
+      EXPECT_TRUE(says(flowing(out), question)) << prompt << "\n" << out;
+      EXPECT_FALSE(says(out, "<")) << "a text is missing: " << prompt << "\n" << out;
+      EXPECT_FALSE(says(out, "{")) << "an argument is missing: " << prompt << "\n" << out;
+      EXPECT_LE(widest(out), width) << prompt;
+      width = 180 - width;
     }
   }
 }

@@ -23,7 +23,7 @@ TEST(CosmicEncounterLaws, FitAPositionIntoAPage) { EXPECT_LE(sizeof(Game), 4096U
 TEST(CosmicEncounterLaws, HoldWithAnyOptions) {
   std::set<int> players;
   std::set<bool> flares;
-  for (int i = 0; i < 15; ++i) {
+  for (int i = 0; i < 8; ++i) {
     Chance chance(numbered_seed(i));
     const OptionValues options = drawn_options(Game::info(), chance);
     players.insert(options_from(options).players);

@@ -16,7 +16,7 @@ namespace {
 // games: `orrery sim cosmoctopus --check --random-options --games 10000`.
 TEST(Laws, HoldWithAnyOptions) {
   std::set<int> modes;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 15; ++i) {
     Chance chance(numbered_seed(i));
     const OptionValues options = drawn_options(Game::info(), chance);
     modes.insert(static_cast<int>(options_from(options).mode));
