@@ -277,12 +277,12 @@ TEST_F(CosmicEncounterPlay, SaysWhereAQuestionComesFrom) {
 TEST_F(CosmicEncounterPlay, WholeGamesAgainstBots) {
   std::size_t spoken = 0;
   for (const Arguments& kind :
-       {Arguments{"--players", "4", "--option", "flares=yes"},
-        Arguments{"--players", "3", "--option", "planets=4", "--option", "colors=choose"},
-        Arguments{"--players", "5", "--option", "aliens=choice"}}) {
+       {Arguments{"--players", "4", "--option", "flares=yes", "--bots", "heuristic"},
+        Arguments{"--players", "3", "--option", "planets=4", "--option", "colors=choose", "--bots", "random"},
+        Arguments{"--players", "5", "--option", "aliens=choice", "--bots", "heuristic"}}) {
     Arguments arguments = kind;
-    arguments.insert(arguments.end(), {"--bots", "random", "--seed", "whole", "--lang",
-                                       std::string(language_names[languages[spoken++]])});
+    arguments.insert(arguments.end(),
+                     {"--seed", "whole", "--lang", std::string(language_names[languages[spoken++]])});
     const Ran ran = play(arguments, any_choices(6000, 4));
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
     EXPECT_EQ(ran.err, "");
