@@ -44,7 +44,7 @@ const std::map<std::string, Parted> parted{
     {"cosmic-encounter-choice-5.record", {5, more_aliens}},
     {"cosmic-encounter-combo-3.record", {15, more_aliens}},
     {"cosmic-encounter-sheets-5.record", {63, more_flares}},
-    {"cosmic-encounter-single-4.record", {39, more_aliens}},
+    {"cosmic-encounter-single-4.record", {32, more_flares}},
 };
 
 void expect_agreement(const std::string& name, const std::string& text) {
