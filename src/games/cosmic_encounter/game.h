@@ -47,7 +47,7 @@ struct Power {
 
 // What an encounter card counts as (CE-13.13, CE-R.43).
 struct Face {
-  CardType type{};
+  CardType type = no_type;
   std::int16_t value = 0;
   bool operator==(const Face&) const = default;
 };
