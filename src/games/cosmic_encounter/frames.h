@@ -135,6 +135,10 @@ struct DrawFrame {
   std::uint8_t to_sheet = no_slot;  // to the sheet of this power instead of the hand
   SeatSet followed{};               // seats that have reacted to this event
 };
+struct AftermathFrame {
+  When last{};  // of the kinds of events that are reacted to
+  When now{};
+};
 struct NewHandFrame {
   Seat seat{};
   std::uint8_t tries = 0;

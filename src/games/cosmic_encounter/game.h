@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "games/cosmic_encounter/bargain.h"
+#include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
 #include "kernel/game.h"
@@ -17,7 +19,6 @@ namespace orrery::cosmic_encounter {
 inline constexpr int hand_size = 8;          // CE-3.11
 inline constexpr int failed_deal_ships = 3;  // CE-14.14
 inline constexpr int most_proposals = 10;    // CE-R.49
-inline constexpr int most_terms = 12;        // of one proposal
 inline constexpr int new_hand_tries = 20;    // CE-R.91
 inline constexpr int last_turn = 400;        // the hard stop: a draw
 
@@ -46,7 +47,7 @@ struct Power {
 
 // What an encounter card counts as (CE-13.13, CE-R.43).
 struct Face {
-  CardType type{};
+  CardType type = no_type;
   std::int16_t value = 0;
   bool operator==(const Face&) const = default;
 };
@@ -108,32 +109,6 @@ struct Encounter {
   Fighter& side(Side which) { return sides[which]; }
   const Fighter& side(Side which) const { return sides[which]; }
   bool operator==(const Encounter&) const = default;
-};
-
-// What one main player gives in a deal (CE-R.50).
-struct Gift {
-  std::array<Kind, most_terms> named{};
-  std::uint8_t named_count = 0;
-  ByType<std::uint8_t> of_type{};
-  EnumArray<Extreme, bool, 2> extreme{};  // the highest, the lowest attack
-  std::uint8_t random = 0;
-  Planet colony = no_planet;  // where the other may found one
-  std::uint8_t ships = 0;     // with this many; 0: as many as the founder likes
-  bool operator==(const Gift&) const = default;
-};
-struct Proposal {
-  BySide<Gift> gifts{};          // by side
-  BySeat<std::uint8_t> freed{};  // ships out of the warp
-  std::uint8_t terms = 0;
-  bool operator==(const Proposal&) const = default;
-};
-struct Bargain {
-  BySide<Proposal> draft{};
-  BySide<Proposal> standing{};  // without terms: nothing is proposed
-  BySide<std::uint8_t> made{};
-  Proposal agreed{};
-  BySide<CardSet> handed{};  // set aside by this side for the other
-  bool operator==(const Bargain&) const = default;
 };
 
 struct Game {
@@ -273,6 +248,14 @@ struct Game {
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
   bool might_be_answered(When when) const;
+  // Whether events of this kind are noted: nothing that is hidden decides it, not even which flares there
+  // are.
+  bool is_noted(When kind) const {
+    return asked_for.has(kind) || (options.flares && tables.any_flare_when.has(kind));
+  }
+  CardSet fallen_from(SeatSet seats) const;  // discarded, and not reacted to yet
+  When next_aftermath(When last) const;      // the first kind up to this one that can be reacted to now
+  void forget(When kind);                    // what happened of that kind: its aftermath is over
   void pause(When when, EventSink& events) const {  // somebody could answer here
     if (events) tell_pause(when, events);
   }
@@ -320,7 +303,8 @@ struct Game {
 
   // Moves of ships and cards; each keeps the totals consistent.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
-  void take_ship(Seat seat, Planet planet, int count, EventSink& events);  // under way
+  void take_ship(Seat seat, Planet planet, int count, EventSink& events);   // under way
+  void land_ships(Seat seat, Planet planet, int count, EventSink& events);  // those under way to it
   // To the gate, or beside the planet.
   void send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events);
   void take_from_gate(Seat seat, int count);  // puts ships under way
@@ -337,8 +321,6 @@ struct Game {
   void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void discard_for_new_hand(Seat seat, EventSink& events);
-  CardSet fallen_from(SeatSet seats) const;
-  bool has_aftermath() const;  // what was discarded can be reacted to now
   void give_card(Seat from, Seat to, Card card, EventSink& events);
   void take_discard(Seat seat, Card card, EventSink& events);  // from anywhere in the discard pile
   Card random_card(const CardSet& among);
@@ -348,6 +330,7 @@ struct Game {
   void newest_to_sheet(Seat seat, std::size_t slot);  // the card drawn last
   void quake(EventSink& events);
   void reshuffle(EventSink& events);
+  void renew_deck(EventSink& events);  // in the middle of a draw
   void shuffle_destiny(EventSink& events);
   void discard_destiny(EventSink& events);                                // the card of the encounter
   void lift(Seat seat, Card card, From from);                             // out of hand or sheet
@@ -428,8 +411,6 @@ struct Game {
   std::array<Card, deck_most> pile{};  // the discards; the last is on top
   std::uint8_t deck_size = 0;
   std::uint8_t pile_size = 0;
-  // By seat: what it has discarded since the last aftermath, noted if anybody in the game asks for it.
-  BySeat<CardSet> fallen{};
   CardSet in_use;                                            // artifacts and flares that are being played
   WhenSet with_cards;                                        // the moments for which this game has any
   CardSet at_planets;                                        // attack cards that lie at planets
@@ -458,6 +439,8 @@ struct Game {
   std::uint8_t combo = 0xFF;                    // the one dealt from (CE-3.8)
   BySeat<std::uint8_t> kept_sheet{};            // 0xFF: not chosen yet
   SeatSet special_winners;
+
+  Happened happened{};
 
   // The table.
   BySeat<Color> colors{};
@@ -585,11 +568,27 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
     else                                                   \
       (game).pause((__VA_ARGS__).when, events);            \
   } while (false)
-// Where an event is over: those who react to what was discarded in it may do so.
-#define FLOW_AFTERMATH(game)                                                  \
-  do {                                                                        \
-    if ((game).asked_for.has(When::CardsDiscarded) && (game).has_aftermath()) \
-      FLOW_CALL(game, Procedure::Aftermath);                                  \
+// Those who react to what has happened, of the kinds up to `last_kind`, may do so.
+#define FLOW_AFTERMATH_OF(game, last_kind)                                               \
+  do {                                                                                   \
+    if (!(game).happened.kinds.empty() && (game).next_aftermath(last_kind) != no_moment) \
+      FLOW_CALL(game, Procedure::Aftermath, AftermathFrame{.last = (last_kind)});        \
+  } while (false)
+// Where an event is over: everything that has happened in it.
+#define FLOW_AFTERMATH(game) FLOW_AFTERMATH_OF(game, When::CardsDiscarded)
+// CE-R.1, and then what follows from the colonies. Discards wait until the whole event is over.
+#define FLOW_SETTLE(game)                          \
+  do {                                             \
+    if ((game).settle(events)) return Flow::Asked; \
+    FLOW_AFTERMATH_OF(game, When::PowerLost);      \
+  } while (false)
+// CE-R.89: before a card is drawn. The draw goes on when those who react to the new deck have done so.
+#define FLOW_RENEW_DECK(game)                               \
+  do {                                                      \
+    while ((game).deck_size == 0 && (game).pile_size > 0) { \
+      (game).renew_deck(events);                            \
+      FLOW_AFTERMATH_OF(game, When::PowerLost);             \
+    }                                                       \
   } while (false)
 // NOLINTEND(cppcoreguidelines-macro-usage)
 

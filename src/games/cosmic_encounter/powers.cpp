@@ -107,7 +107,9 @@ void Game::note_powers() {
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
     }
   }
-  if (!asked_for.has(When::CardsDiscarded)) fallen.fill({});  // nobody looks for them any more
+  for (const When kind : happened.kinds) {
+    if (!is_noted(kind)) forget(kind);  // nobody looks for it any more
+  }
 }
 
 Alien any_of(AlienSet among, Chance& chance) {

@@ -264,7 +264,7 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});

@@ -493,7 +493,7 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
       game.put_away(f, events);
     }
   }
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_AFTERMATH(game);
   game.use_stood = f.fate == Fate::Stands;
   FLOW_END();
