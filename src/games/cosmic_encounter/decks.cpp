@@ -157,6 +157,7 @@ void Game::newest_to_sheet(Seat seat, std::size_t slot) {
     if (since[card] != arrivals) continue;
     hand(seat).remove(card);
     powers[seat][slot].cards.add(card);
+    powers[seat][slot].read_by = {};
     return;
   }
 }

@@ -281,6 +281,7 @@ enum class Happening : std::uint16_t {
   PutAtPlanet,  // a card
   TookHand,
   TradedHands,
+  TradedPowers,  // for good
   TookDiscard,
   Offered,  // a card of the discard pile to another player
   Granted,  // another encounter
@@ -409,6 +410,7 @@ inline constexpr auto event_terms = terms<Happening>({
      "took-hand",
      {{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}},
     {Happening::TradedHands, "traded-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::TradedPowers, "traded-powers", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::TookDiscard, "took-discard", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Offered, "offered", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
     {Happening::Granted, "granted", {{"seat", seat_domain}}},
