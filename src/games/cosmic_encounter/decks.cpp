@@ -109,7 +109,7 @@ void Game::lift(Seat seat, Card card, From from) {
 void Game::give_back(Seat seat, Card card, From from, SeatSet seen_by) {
   Seat home = seat;
   for (const Power& power : powers[seat]) {
-    if (from == From::Sheet && power.cards_from != nobody) home = power.cards_from;
+    if (from == From::Sheet && power.cards_from != nobody && !power.rests) home = power.cards_from;
   }
   to_hand(home, card, seen_by | seat);
 }

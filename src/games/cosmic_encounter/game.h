@@ -231,7 +231,8 @@ struct Game {
   Seat holder_of(Alien alien) const;                   // nobody: not in the game
   bool power_lost(Seat seat) const { return lost.has(seat); }
   bool power_lost(Seat seat, const Power& power) const {
-    return power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost);
+    return power.rests ||
+           (power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost));
   }
   bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
   bool in_force(Seat seat, Alien alien) const {
@@ -385,6 +386,10 @@ struct Game {
   void note_readers();  // before sheets move
   void turn_sheets(EventSink& events);
   void trade_powers(Seat one, Seat another, EventSink& events);  // for good
+  void lend_power(Seat from, Seat to, EventSink& events);        // until the end of the encounter
+  void end_loan(EventSink& events);
+  void carry_over(Seat from, Seat to);  // what is lent
+  void carry_back();
   void note_powers();  // updates what follows from who has which power
   void note_cards();   // updates what follows from which flares are in the game
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
@@ -440,6 +445,7 @@ struct Game {
 
   // Powers.
   BySeat<std::array<Power, sheets_most>> powers{};
+  Loan loan{};
   SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
   WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;

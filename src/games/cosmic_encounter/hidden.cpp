@@ -55,7 +55,8 @@ class Redeal {
   // The sheet of another player whose cards can be played, if a knowing seat knows what lies there.
   Power* known_sheet_of(Seat seat) const {
     for (Power& power : game_.powers[seat]) {
-      if (power.alien != no_alien && row_of(power.alien).passive.sheet_is_playable && sees_sheet(seat, power))
+      if (power.alien != no_alien && !power.rests && row_of(power.alien).passive.sheet_is_playable &&
+          sees_sheet(seat, power))
         return &power;
     }
     return nullptr;

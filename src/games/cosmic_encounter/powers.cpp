@@ -33,7 +33,7 @@ Seat Game::holder_of(Alien alien) const {
 // Some powers are never lost.
 bool Game::has_too_few_homes(Seat seat) const {
   const auto can_be_lost = [](const Power& power) {
-    return power.alien != no_alien && !row_of(power.alien).passive.never_lost;
+    return power.alien != no_alien && !power.rests && !row_of(power.alien).passive.never_lost;
   };
   return home_colonies(seat) < power_min_home &&
          std::any_of(powers[seat].begin(), powers[seat].end(), can_be_lost);

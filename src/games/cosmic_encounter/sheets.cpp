@@ -1,4 +1,5 @@
-// Sheets that move from player to player, with everything on them (CE-F.sorcerer.wild).
+// Sheets that move from player to player, with everything on them (CE-F.sorcerer.wild,
+// CE-F.philanthropist.wild).
 #include <utility>
 
 #include "games/cosmic_encounter/game.h"
@@ -42,11 +43,49 @@ void Game::turn_sheets(EventSink& events) {
   }
 }
 
-// Own powers and their incarnations, for good.
+// Own powers and their incarnations, for good. What is lent changes its owner, and the loan goes on, except
+// if the borrower is its owner now.
 void Game::trade_powers(Seat one, Seat another, EventSink& events) {
   tell<Happening::TradedPowers>(events, one, another);
   note_readers();
+  const Seat borrower = loan.to;
+  const Alien lent = borrower == nobody ? no_alien : powers[borrower][further_slot].alien;
+  if (borrower != nobody) carry_back();
   for (const std::size_t slot : {own_slot, incarnation_slot}) swap_sheets({one, slot}, {another, slot});
+  if (borrower != nobody && holder_of(lent) != borrower) carry_over(holder_of(lent), borrower);
+  note_powers();
+  turn_sheets(events);
+}
+
+// The borrower's own power rests in its place. Only one of the two powers can have an incarnation.
+void Game::carry_over(Seat from, Seat to) {
+  loan = {from, to};
+  for (Power& power : powers[to]) power.rests = power.alien != no_alien;
+  swap_sheets({from, own_slot}, {to, further_slot});
+  if (powers[from][incarnation_slot].alien != no_alien)
+    swap_sheets({from, incarnation_slot}, {to, incarnation_slot});
+}
+
+void Game::carry_back() {
+  const auto [from, to] = std::exchange(loan, {});
+  swap_sheets({to, further_slot}, {from, own_slot});
+  if (!powers[to][incarnation_slot].rests) swap_sheets({to, incarnation_slot}, {from, incarnation_slot});
+  for (Power& power : powers[to]) power.rests = false;
+}
+
+void Game::lend_power(Seat from, Seat to, EventSink& events) {
+  tell<Happening::LentPower>(events, to, from);
+  note_readers();
+  carry_over(from, to);
+  note_powers();
+  turn_sheets(events);
+}
+
+void Game::end_loan(EventSink& events) {
+  if (loan.to == nobody) return;
+  tell<Happening::LoanEnds>(events, loan.to, loan.from);
+  note_readers();
+  carry_back();
   note_powers();
   turn_sheets(events);
 }

@@ -25,12 +25,14 @@ struct Power {
   std::uint16_t covers = no_cause;  // its last use holds for all losses of this cause
   CardSet cards{};                  // on the sheet
   SeatSet read_by{};                // players who have had the sheet and know all cards on it
+  bool rests = false;               // a borrowed power is used in its place
   bool operator==(const Power&) const = default;
 };
 
 // Each player has a place for the own power, for its incarnation, and for one more.
 inline constexpr std::size_t own_slot = 0;
 inline constexpr std::size_t incarnation_slot = 1;
+inline constexpr std::size_t further_slot = 2;
 inline constexpr std::size_t sheets_most = 3;
 struct SheetPlace {
   Seat seat{};
@@ -47,5 +49,12 @@ constexpr SeatSet owners(unsigned power_bits) {
   const unsigned seats = power_bits | power_bits >> most_players | power_bits >> 2 * most_players;
   return SeatSet::of_bits(static_cast<std::uint8_t>(seats)) & SeatSet::first(most_players);
 }
+
+// A power that is lent until the end of the encounter; there is one at most, as there is one card that lends.
+struct Loan {
+  Seat from = nobody;
+  Seat to = nobody;
+  bool operator==(const Loan&) const = default;
+};
 
 }  // namespace orrery::cosmic_encounter

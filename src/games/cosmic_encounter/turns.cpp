@@ -283,6 +283,7 @@ Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   } else {
     OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
   }
+  game.end_loan(events);
   if (game.encounter.destiny != no_destiny) {  // CE-R.32
     game.discard_destiny(events);
   }

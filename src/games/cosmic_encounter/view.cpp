@@ -55,7 +55,7 @@ Value::Map ships_of(const Game& game, Seat seat) {
 
 // What somebody else knows of the cards on a sheet; which of them have left it unseen is not known.
 Value sheet_as_read(const Game& game, Seat seat, const Power& power) {
-  const bool played_from = row_of(power.alien).passive.sheet_is_playable;
+  const bool played_from = row_of(power.alien).passive.sheet_is_playable && !power.rests;
   return list_of(played_from ? power.cards | game.unseen_from_sheet(seat) : power.cards);
 }
 
@@ -66,6 +66,8 @@ Value powers_of(const Game& game, Seat seat, std::optional<Seat> viewer, bool ev
     Value::Map map;
     map.emplace_back("alien", name(power.alien));
     map.emplace_back("locked", power.locked);
+    if (power.rests) map.emplace_back("rests", true);
+    if (seat == game.loan.to && !power.rests) map.emplace_back("lent-by", number(game.loan.from));
     if (game.power_lost(seat) && !game.power_lost(seat, power)) map.emplace_back("never-lost", true);
     map.emplace_back("tokens", int{power.tokens});
     map.emplace_back("marks", seats_of(power.marks));

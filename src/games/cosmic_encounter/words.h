@@ -282,6 +282,8 @@ enum class Happening : std::uint16_t {
   TookHand,
   TradedHands,
   TradedPowers,  // for good
+  LentPower,     // until the end of the encounter
+  LoanEnds,
   TookDiscard,
   Offered,  // a card of the discard pile to another player
   Granted,  // another encounter
@@ -411,6 +413,8 @@ inline constexpr auto event_terms = terms<Happening>({
      {{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}},
     {Happening::TradedHands, "traded-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::TradedPowers, "traded-powers", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::LentPower, "lent-power", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::LoanEnds, "loan-ends", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::TookDiscard, "took-discard", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Offered, "offered", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
     {Happening::Granted, "granted", {{"seat", seat_domain}}},
@@ -427,6 +431,7 @@ enum class Reason : std::uint8_t {
   PowerNotNow,
   NotYourPower,
   PowerLost,
+  PowerRests,
   LockedOut,
   OneFlare,
   FlareSpent,
@@ -457,6 +462,7 @@ inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::PowerNotNow, "power-not-now", {{"alien", alien_domain}}},
     {Reason::NotYourPower, "not-your-power", {{"alien", alien_domain}}},
     {Reason::PowerLost, "power-lost", {{"alien", alien_domain}}},
+    {Reason::PowerRests, "power-rests", {{"alien", alien_domain}}},
     {Reason::LockedOut, "locked-out", {{"alien", alien_domain}}},
     {Reason::OneFlare, "one-flare"},
     {Reason::FlareSpent, "flare-spent", {{"card", card_domain}}},

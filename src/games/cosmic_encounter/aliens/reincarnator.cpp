@@ -6,8 +6,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::size_t incarnation = 1;  // the slot beside Reincarnator's own
-
 bool has_failed(const Game& game, Seat user, Occasion) {
   return game.side_lost(user) || (game.encounter.outcome == Outcome::FailedDeal && game.is_main(user));
 }
@@ -17,20 +15,25 @@ AlienSet drawable(const Game& game) {
 }
 
 // CE-R.18: what was discarded comes back when there is nothing else to draw.
-Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  game.drop_power(user, incarnation, events);
+void draw_power(Game& game, Seat seat, std::size_t slot, EventSink& events) {
+  game.drop_power(seat, slot, events);
   if (drawable(game).empty()) {
     game.pool |= game.aside;
     game.aside = {};
   }
-  if (drawable(game).empty()) return Flow::Done;
-  game.gain_power(user, incarnation, game.random_alien(drawable(game)), events);
+  if (drawable(game).empty()) return;
+  game.gain_power(seat, slot, game.random_alien(drawable(game)), events);
   game.news = true;
   // The new power takes no part in the rest of this encounter.
-  Power& gained = game.powers[user][incarnation];
+  Power& gained = game.powers[seat][slot];
   gained.locked = true;
   gained.used = everything_used;
+}
+
+// Who has borrowed this power loses the own one by it.
+Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  draw_power(game, user, user == game.loan.to ? own_slot : incarnation_slot, events);
   return Flow::Done;
 }
 
