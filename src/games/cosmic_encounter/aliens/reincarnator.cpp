@@ -1,4 +1,5 @@
-// Reincarnator: gains a random power besides its own after every defeat.
+// Reincarnator: gains a random power besides its own after every defeat. Its wild flare makes another
+// defeated player exchange its power.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -6,9 +7,11 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-bool has_failed(const Game& game, Seat user, Occasion) {
-  return game.side_lost(user) || (game.encounter.outcome == Outcome::FailedDeal && game.is_main(user));
+bool was_defeated(const Game& game, Seat seat) {
+  return game.side_lost(seat) || (game.encounter.outcome == Outcome::FailedDeal && game.is_main(seat));
 }
+
+bool has_failed(const Game& game, Seat user, Occasion) { return was_defeated(game, user); }
 
 AlienSet drawable(const Game& game) {
   return (game.pool & game.allowed_aliens(game.aliens_in_game())) - tables.with_setup;
@@ -37,6 +40,38 @@ Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+SeatSet others_defeated(const Game& game, Seat user) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody() - user) {
+    if (was_defeated(game, seat) && game.power_of(seat, Alien::Reincarnator) == nullptr) seats.add(seat);
+  }
+  return seats;
+}
+
+bool somebody_was_defeated(const Game& game, Seat user, Occasion) {
+  return !others_defeated(game, user).empty();
+}
+
+// Wild: the card goes to that player, who draws another power when the encounter is over.
+Flow hand_over(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer(others_defeated(game, user));
+  FLOW_ASK(game, user, Prompt::Player);
+  game.own_use().taker = seat_of(game.answer.action);
+  game.own_use().fate = Fate::Taken;
+  game.own_use().value = static_cast<std::int16_t>(orrery::index(seat_of(game.answer.action)));
+  FLOW_END();
+}
+
+// What was lent is back with its owner by now, and an incarnation goes with its Reincarnator.
+void exchange_power(Game& game, const Lasting& effect, EventSink& events) {
+  const auto seat = static_cast<Seat>(effect.value);
+  game.drop_power(seat, incarnation_slot, events);
+  draw_power(game, seat, own_slot, events);
+  game.turn_sheets(events);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
@@ -44,6 +79,12 @@ constexpr std::array abilities{
             .must = true,
             .condition = &has_failed,
             .effect = &reincarnate},
+    Ability{.source = Source::Wild,
+            .when = only(When::AllDone),
+            .lasts = true,
+            .condition = &somebody_was_defeated,
+            .effect = &hand_over,
+            .hooks = {.ends = &exchange_power}},
 };
 
 }  // namespace
