@@ -135,6 +135,11 @@ AlienSet Game::flares_known_to(SeatSet knowing) const {
     seen = seen | hand(seat) | cards_on_sheets(seat) | in_mind[seat];
     known |= met_flares[seat];
   }
+  for (const auto& sheets : powers) {
+    for (const Power& sheet : sheets) {
+      if (!(readers_of(sheet) & knowing).empty()) seen = seen | sheet.cards;
+    }
+  }
   for (std::size_t i = 0; i < pile_size; ++i) seen.add(pile[i]);
   for (const Proposal& proposal :
        {bargain.standing[Side::Offense], bargain.standing[Side::Defense], bargain.agreed}) {
