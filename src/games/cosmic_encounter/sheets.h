@@ -4,8 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/cosmic_encounter/cards.h"
-#include "kernel/seat.h"
+#include "games/cosmic_encounter/words.h"
 
 namespace orrery::cosmic_encounter {
 

@@ -28,9 +28,8 @@ inline constexpr auto from_names = names<From>({{From::Hand, "hand"}, {From::She
 enum class Extreme : std::uint8_t { Highest, Lowest };
 inline constexpr auto extreme_names =
     names<Extreme>({{Extreme::Highest, "highest"}, {Extreme::Lowest, "lowest"}});
-inline constexpr std::array<std::string_view, 2> no_yes{"no", "yes"};
-
 inline constexpr Each<Extreme, 2> both_extremes;
+inline constexpr std::array<std::string_view, 2> no_yes{"no", "yes"};
 
 inline constexpr Domain card_domain = Domain::of(kind_names);
 inline constexpr Domain type_domain = Domain::of(type_names);
@@ -594,10 +593,7 @@ inline constexpr auto prompt_names = names<Prompt>({
 });
 
 // Each word of these domains has a text that explains it.
-inline constexpr std::array<Parameter, 3> explained_words{{
-    {"card", card_domain},
-    {"alien", alien_domain},
-    {"destiny", destiny_domain},
-}};
+inline constexpr std::array<Parameter, 3> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
 
 }  // namespace orrery::cosmic_encounter
