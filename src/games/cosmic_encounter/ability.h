@@ -203,7 +203,8 @@ struct Hooks {
   void (*outcome)(const Game&, const Lasting&, Outcome&) = nullptr;
   int (*most_ships)(const Game&, const Lasting&, Seat sender, int most) = nullptr;
   CardSet (*selectable)(const Game&, const Lasting&, Seat chooser, const CardSet& cards) = nullptr;
-  bool opponent_shows = false;  // the owner's opponent selects first, face up
+  bool opponent_shows = false;                                // the owner's opponent selects first, face up
+  void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };
 
 enum class Source : std::uint8_t { Power, Wild, Super, Artifact };

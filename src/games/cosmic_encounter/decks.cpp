@@ -87,7 +87,7 @@ void Game::lift(Seat seat, Card card, From from) {
 void Game::give_back(Seat seat, Card card, From from, SeatSet seen_by) {
   Seat home = seat;
   for (const Power& power : powers[seat]) {
-    if (from == From::Sheet && power.cards_from != nobody) home = power.cards_from;
+    if (from == From::Sheet && power.cards_from != nobody && !power.rests) home = power.cards_from;
   }
   to_hand(home, card, seen_by | seat);
 }
@@ -140,6 +140,7 @@ void Game::newest_to_sheet(Seat seat, std::size_t slot) {
     if (since[card] != arrivals) continue;
     hand(seat).remove(card);
     powers[seat][slot].cards.add(card);
+    powers[seat][slot].read_by = {};
     return;
   }
 }

@@ -11,6 +11,7 @@
 #include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
+#include "games/cosmic_encounter/sheets.h"
 #include "kernel/game.h"
 #include "kernel/tell.h"
 
@@ -26,24 +27,6 @@ inline constexpr int last_turn = 400;        // the hard stop: a draw
 // trigger every power in play once more. A chain of eleven answers, each of which costs something that can be
 // answered in its turn, takes up to six frames a link.
 inline constexpr std::size_t deepest_nesting = 64;
-
-inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was gained in this encounter
-
-// What brings losses about: a use, by its number, or the outcome itself.
-inline constexpr std::uint16_t cause_is_outcome = 0;
-inline constexpr std::uint16_t no_cause = 0xFFFF;
-
-struct Power {
-  Alien alien = no_alien;
-  bool locked = false;    // zapped: no use until the encounter's end
-  std::uint8_t used = 0;  // bit i: ability i, in this encounter
-  std::uint8_t tokens = 0;
-  SeatSet marks{};                  // players who hold a token of this power
-  Seat cards_from = nobody;         // whose hand the cards on the sheet came from
-  std::uint16_t covers = no_cause;  // its last use holds for all losses of this cause
-  CardSet cards{};                  // on the sheet
-  bool operator==(const Power&) const = default;
-};
 
 // What an encounter card counts as (CE-13.13, CE-R.43).
 struct Face {
@@ -219,12 +202,14 @@ struct Game {
   const CardSet& hand(Seat seat) const { return hands[seat]; }
   Power* power_of(Seat seat, Alien alien);
   const Power* power_of(Seat seat, Alien alien) const;
-  Seat holder_of(Alien alien) const;  // nobody: not in the game
+  std::uint8_t slot_of(Seat seat, Alien alien) const;  // of a sheet that this player has
+  Seat holder_of(Alien alien) const;                   // nobody: not in the game
   bool power_lost(Seat seat) const { return lost.has(seat); }
   bool power_lost(Seat seat, const Power& power) const {
-    return power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost);
+    return power.rests ||
+           (power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost));
   }
-  bool can_lose_power(Seat seat) const;
+  bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
   bool in_force(Seat seat, Alien alien) const {
     const Power* const power = power_of(seat, alien);
     return power != nullptr && !power_lost(seat, *power);
@@ -233,7 +218,12 @@ struct Game {
   T passive(Seat seat, T Passive::*what, T otherwise) const;
   const Power* playable_sheet(Seat seat) const;  // whose cards this player may play; nullptr: none
   bool sheets_are_played() const { return asked_for.has(When::PlayingFromSheet); }
-  CardSet cards_on_sheet(Seat seat) const;  // that this player may play
+  CardSet cards_on_sheet(Seat seat) const;   // that this player may play
+  CardSet cards_on_sheets(Seat seat) const;  // on all of them
+  // Cards that have left this player's sheet unseen: laid face down, or about to be played by a use.
+  CardSet unseen_from_sheet(Seat seat) const;
+  bool is_unseen_use(std::size_t depth) const;
+  static SeatSet readers_of(const Power& power);  // who know all cards on a sheet, besides who has it
   CardSet cards_to_play(Seat seat, From from) const {
     if (from == From::Hand) return hand(seat);
     return sheets_are_played() ? cards_on_sheet(seat) : CardSet{};
@@ -264,7 +254,7 @@ struct Game {
   SeatSet owners_and_holders(When when) const;         // also of powers that may be used then
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
-  std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
+  AlienSet pending_musts(Seat seat, const WindowFrame& window) const;  // mandatory powers still to use
   const Lasting* lasting_of(std::uint16_t ability_number) const;
 
   // The frames of events and uses that abilities react to.
@@ -375,6 +365,14 @@ struct Game {
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
   AlienSet aliens_in_game() const { return aliens_at_table; }
+  void swap_sheets(SheetPlace one, SheetPlace another);
+  void note_readers();  // before sheets move
+  void turn_sheets(EventSink& events);
+  void trade_powers(Seat one, Seat another, EventSink& events);  // for good
+  void lend_power(Seat from, Seat to, EventSink& events);        // until the end of the encounter
+  void end_loan(EventSink& events);
+  void carry_over(Seat from, Seat to);  // what is lent
+  void carry_back();
   void note_powers();  // updates what follows from who has which power
   void note_cards();   // updates what follows from which flares are in the game
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
@@ -387,6 +385,7 @@ struct Game {
   void show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events);
   void add_reinforcement(Seat by, Card card, Side side);  // one that has been shown
   void put_away(const UseFrame& f, EventSink& events);    // the card of a use that is over
+  void flare_to_holder(Alien alien);  // the flare that is being played goes there, or is discarded
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
@@ -426,7 +425,8 @@ struct Game {
   std::uint8_t destiny_discards = 0;
 
   // Powers.
-  BySeat<std::array<Power, 2>> powers{};
+  BySeat<std::array<Power, sheets_most>> powers{};
+  Loan loan{};
   SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
   WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;

@@ -351,7 +351,7 @@ bool Game::check_colonies(EventSink& events) {
   SeatSet reached = special_winners;
   for (const Seat seat : everybody()) {
     const int foreign = foreign_colonies(seat);
-    const bool few = home_colonies(seat) < power_min_home && can_lose_power(seat);
+    const bool few = has_too_few_homes(seat);
     if (events) tell_colonies(*this, seat, foreign, few, events);
     track[seat] = small(foreign);                                       // CE-22.2
     without_power = without_power | (few ? SeatSet(seat) : SeatSet{});  // CE-21.5

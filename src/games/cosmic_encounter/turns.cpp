@@ -271,6 +271,19 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+namespace {
+
+void end_lasting(Game& game, EventSink& events) {
+  for (std::size_t i = 0; i < game.encounter.lasting_count; ++i) {
+    const Lasting effect = game.encounter.lasting[i];
+    if (const auto ends = ability(effect.ability).hooks.ends; ends != nullptr) ends(game, effect, events);
+  }
+  game.encounter.lasting_count = 0;
+  game.encounter.lasting = {};
+}
+
+}  // namespace
+
 // RS8: what lasted until the encounter's end is over; ships of a turn cut short go home (CE-12.4, CE-12.5).
 Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<SeatsFrame>(0);
@@ -283,11 +296,12 @@ Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   } else {
     OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
   }
+  game.end_loan(events);
+  end_lasting(game, events);
+  FLOW_AFTERMATH(game);
   if (game.encounter.destiny != no_destiny) {  // CE-R.32
     game.discard_destiny(events);
   }
-  game.encounter.lasting_count = 0;
-  game.encounter.lasting = {};
   game.reset_limits(false);  // CE-R.113: a power gained in this encounter waits for the next
   FLOW_END();
 }

@@ -129,7 +129,7 @@ std::pair<Card, Card> unknown_flares(const Game& game, Seat viewer, const CardSe
 TEST(CosmicEncounterKnownFlares, AreAllThatASeatThinksOf) {
   int compared = 0;
   for (const char* aliens : {"aliens=combo", "aliens=random", "aliens=choice"}) {
-    for (int seed = 0; seed < 6; ++seed) {
+    for (int seed = 0; seed < 24; ++seed) {
       const Game game = dealt(aliens, seed);
       CardSet deck;
       for (std::size_t i = 0; i < game.deck_size; ++i) deck.add(game.deck[i]);
@@ -163,7 +163,7 @@ TEST(CosmicEncounterKnownFlares, AreAllThatASeatThinksOf) {
 // The same for a flare in another's hand.
 TEST(CosmicEncounterKnownFlares, DoNotTellWhatOthersHold) {
   int compared = 0;
-  for (int seed = 0; seed < 40; ++seed) {
+  for (int seed = 0; seed < 160; ++seed) {
     const Game game = dealt("aliens=random", seed);
     const auto [there, instead] = unknown_flares(game, first, game.hand(second));
     if (there == no_card) continue;
