@@ -49,6 +49,7 @@ struct Fighter {
   bool open = false;     // face up
   bool claimed = false;  // stays face down, and counts as its owner has said
   bool kept = false;     // goes to a hand instead of the discard pile
+  SeatSet told_apart;    // who has looked into the hand that it came from since: they know it is not there
   Face face;
   std::int16_t total = 0;
   bool operator==(const Fighter&) const = default;
@@ -305,7 +306,8 @@ struct Game {
   void free_from_warp(Seat seat, int count);  // puts them under way, but does not count as retrieving
   void to_hand(Seat seat, Card card, SeatSet seen_by = {});  // `seen_by`: others who see it
   void lose_track(Seat owner, SeatSet who);  // a card may have left this hand, and they cannot say which
-  void see_leaving(Seat owner, Card card, SeatSet who);        // it leaves this hand before their eyes
+  void see_leaving(Seat owner, Card card, SeatSet who);  // it leaves this hand before their eyes
+  void tell_apart(Seat viewer, Seat owner);
   void look(Seat viewer, Seat owner, EventSink& events);       // at the whole hand
   void swap_hands(Seat one, Seat another, EventSink& events);  // for good
   void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place

@@ -49,8 +49,11 @@ class Redeal {
   }
   bool sees_card(Side side) const {
     const Fighter& fighter = game_.fighter(side);
-    return fighter.card == no_card || fighter.open || knowing_.has(game_.layer_of(side));
+    return fighter.card == no_card || fighter.open || knowing_.has(game_.layer_of(side)) ||
+           (told_apart(side) && in_mind_.has(fighter.card));
   }
+  // They have seen the rest of the hand, so it is none of the cards that they know to be there.
+  bool told_apart(Side side) const { return !(game_.fighter(side).told_apart & knowing_).empty(); }
 
   // The sheet of another player whose cards can be played, if a knowing seat knows what lies there.
   Power* known_sheet_of(Seat seat) const {
@@ -102,6 +105,7 @@ class Redeal {
     }
     for (const Side side : both_sides) {
       const Fighter& fighter = game_.fighter(side);
+      if (fighter.card != no_card && told_apart(side)) game_.hand(game_.layer_of(side)).remove(fighter.card);
       if (sees_card(side) || known_sheet(side) != nullptr ||
           game_.hand(game_.layer_of(side)).has(fighter.card))
         continue;
@@ -286,7 +290,7 @@ class Redeal {
       return;
     }
     // One of those known to be in the hand, or any other.
-    const CardSet known = fighter.from == From::Hand ? hand : CardSet{};
+    const CardSet known = fighter.from == From::Hand && !told_apart(side) ? hand : CardSet{};
     const int others = hand_sizes_[owner] + 1 - known.size();
     const CardSet allowed = could_lay(owner, others > 0 ? known | unseen_ : known);
     const int of_known = (known & allowed).size() * std::max(1, static_cast<int>(size_));

@@ -71,7 +71,20 @@ void Game::see_leaving(Seat owner, Card card, SeatSet who) {
   }
 }
 
+// A card of that hand that lies face down is none of those that are seen now. If the viewer knew of one like
+// it that is seen now, this may be the one.
+void Game::tell_apart(Seat viewer, Seat owner) {
+  for (const Side side : both_sides) {
+    Fighter& laid = fighter(side);
+    if (laid.card == no_card || laid.open || laid.from != From::Hand || layer_of(side) != owner) continue;
+    laid.told_apart.add(viewer);
+    const CardSet alike = hand(owner) & of_kind(kind_of(laid.card));
+    if (!(alike - in_mind[viewer]).empty()) in_mind[viewer].remove(laid.card);
+  }
+}
+
 void Game::look(Seat viewer, Seat owner, EventSink& events) {
+  tell_apart(viewer, owner);
   in_mind[viewer] = in_mind[viewer] | hand(owner);
   met_flares[viewer] |= flares_in(hand(owner));
   news = true;

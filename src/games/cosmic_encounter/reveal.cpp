@@ -113,6 +113,7 @@ void Game::lay_down(Seat seat, Action action, EventSink& events) {
   Fighter& side = fighter(*side_of(seat));
   side.from = from_of(action);
   side.card = (selectable(seat, side.from) & of_kind(kind_of(action))).first();
+  side.told_apart = {};
   lift(seat, side.card, side.from);
   tell_hidden<Happening::Selected>(events, seat, seat, kind_of(side.card), side.from);
 }
@@ -158,6 +159,7 @@ void Game::swap_laid_cards(Seat by, EventSink& events) {
   std::swap(one.card, another.card);
   std::swap(one.from, another.from);
   std::swap(one.open, another.open);
+  std::swap(one.told_apart, another.told_apart);
   std::swap(one.face, another.face);
   encounter.swapped = !encounter.swapped;
   tell<Happening::Swapped>(events, by);

@@ -1,6 +1,9 @@
 // What a seat remembers of the others' hands, and what it must not learn that way (CE-R.11, CE-R.12).
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "games/cosmic_encounter/laid_out.h"
 #include "games/cosmic_encounter/started_games.h"
 #include "players/observation.h"
@@ -347,6 +350,53 @@ TEST(CosmicEncounterMemory, KnowsABorrowedCardThatGoesBack) {
   EXPECT_EQ(table.game.encounter.outcome, Outcome::CutShort);
   EXPECT_EQ(table.game.known_of(third, second), of_kind(kind_named("attack-08")) & table.game.hand(third));
   EXPECT_FALSE(table.game.known_of(third, second).empty());
+}
+
+// Both cards lie face down; the second seat has laid an attack of 08.
+Game both_laid(const char* second_hand) {
+  const std::string hands = std::string("hands: {1: [negotiate], 2: [") + second_hand + "], 3: [negotiate]}}";
+  return lay_out({"players=3", "aliens=clone,gambler,parasite"},
+                 "{turn: 1, phase: reveal, encounter: {defense: 2, target: blue-1, gate: {1: 1}, "
+                 "cards: {1: attack-10, 2: attack-08}}, " +
+                     hands)
+      .game;
+}
+
+std::set<Card> imagined_laid(const Game& game, Seat viewer) {
+  Chance chance(seed_from_text("laid"));
+  std::set<Card> cards;
+  for (int i = 0; i < redeals; ++i) {
+    Game imagined = game;
+    imagined.redeal(viewer, chance);
+    EXPECT_EQ(imagined.broken(), "");
+    cards.insert(imagined.fighter(Side::Defense).card);
+  }
+  return cards;
+}
+
+// CE-R.11: whoever sees a hand while a card of it lies face down knows that the card is none of these.
+TEST(CosmicEncounterMemory, TellsALaidCardFromTheHandThatIsSeen) {
+  EventSink nobody_listens;
+  Game game = both_laid("attack-04, attack-20");
+  game.look(first, second, nobody_listens);
+  for (const Card card : game.hand(second)) {
+    EXPECT_EQ(times_held(game, first, second, card), redeals);
+    EXPECT_LT(times_held(game, third, second, card), redeals);
+  }
+  EXPECT_GT(imagined_laid(game, first).size(), 5U);
+}
+
+// CE-R.11: the card that was known and is no longer in the hand is the one that was laid; but copies of a
+// kind cannot be told apart.
+TEST(CosmicEncounterMemory, FindsTheLaidCardByWhatIsMissing) {
+  EventSink nobody_listens;
+  for (const bool has_another : {false, true}) {
+    Game game = both_laid(has_another ? "attack-04, attack-08" : "attack-04, attack-20");
+    const Card laid = game.fighter(Side::Defense).card;
+    game.in_mind[first].add(laid);
+    game.look(first, second, nobody_listens);
+    EXPECT_EQ(imagined_laid(game, first).size() == 1, !has_another);
+  }
 }
 
 }  // namespace
