@@ -35,14 +35,16 @@ struct Parted {
   std::string_view why;
 };
 constexpr std::string_view more_aliens = "more aliens can be dealt, drawn later, and more combos";
+constexpr std::string_view more_flares = "more flares can be played, and those come first into the deck";
 const std::map<std::string, Parted> parted{
     {"0.2/cosmic-encounter-choice-5.record", {0, more_aliens}},
     {"0.2/cosmic-encounter-combo-3.record", {0, more_aliens}},
-    {"0.2/cosmic-encounter-sheets-5.record", {12, more_aliens}},
+    {"0.2/cosmic-encounter-sheets-5.record", {0, more_flares}},
+    {"0.2/cosmic-encounter-single-4.record", {0, more_flares}},
     {"cosmic-encounter-choice-5.record", {5, more_aliens}},
     {"cosmic-encounter-combo-3.record", {15, more_aliens}},
-    {"cosmic-encounter-sheets-5.record", {228, more_aliens}},
-    {"cosmic-encounter-single-4.record", {39, more_aliens}},
+    {"cosmic-encounter-sheets-5.record", {23, more_flares}},
+    {"cosmic-encounter-single-4.record", {32, more_flares}},
 };
 
 void expect_agreement(const std::string& name, const std::string& text) {

@@ -58,6 +58,10 @@ enum class When : std::uint8_t {
   CardsDrawn,
   ShipsRetrieved,
   CompensationDue,  // nothing has been taken yet
+  // what can happen in the middle of anything: reacted to in the aftermath, in this order
+  DeckRenewed,
+  ColonyFounded,
+  PowerLost,
   CardsDiscarded,
   // answers (CE-R.3)
   PowerUsed,
@@ -115,6 +119,9 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::CardsDrawn, {"cards-drawn"}},
     {When::ShipsRetrieved, {"ships-retrieved"}},
     {When::CompensationDue, {"compensation-due"}},
+    {When::DeckRenewed, {"deck-renewed"}},
+    {When::ColonyFounded, {"colony-founded"}},
+    {When::PowerLost, {"power-lost"}},
     {When::CardsDiscarded, {"cards-discarded"}},
     {When::PowerUsed, {"power-used"}},
     {When::ArtifactPlayed, {"artifact-played"}},
@@ -126,6 +133,7 @@ inline constexpr std::size_t when_count = whens.size();
 template <class T>
 using ByWhen = EnumArray<When, T, when_count>;
 inline constexpr auto occasion_names = names_of(whens);
+inline constexpr auto no_moment = static_cast<When>(0xFF);
 using WhenSet = BitSet<When, when_count>;
 constexpr WhenSet only(When when) { return WhenSet(when); }
 // Every window of an encounter: for abilities that may be used at any time.
@@ -136,6 +144,10 @@ inline constexpr WhenSet all_windows = [] {
   }
   return set;
 }();
+
+// What can happen in the middle of anything; it waits for its aftermath.
+inline constexpr WhenSet aftermath_moments =
+    only(When::DeckRenewed) | only(When::ColonyFounded) | only(When::PowerLost) | only(When::CardsDiscarded);
 
 // The occasion on which abilities can apply: when, and for events and answers the frame they refer to.
 // Aligned, so that it is passed in one register instead of through memory.
@@ -191,7 +203,8 @@ struct Hooks {
   void (*outcome)(const Game&, const Lasting&, Outcome&) = nullptr;
   int (*most_ships)(const Game&, const Lasting&, Seat sender, int most) = nullptr;
   CardSet (*selectable)(const Game&, const Lasting&, Seat chooser, const CardSet& cards) = nullptr;
-  bool opponent_shows = false;  // the owner's opponent selects first, face up
+  bool opponent_shows = false;                                // the owner's opponent selects first, face up
+  void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };
 
 enum class Source : std::uint8_t { Power, Wild, Super, Artifact };
@@ -282,6 +295,7 @@ struct Tables {
   ByWhen<CardSet> cards_at{};
   WhenSet plain_when;             // the moments of artifacts and reinforcements
   ByAlien<WhenSet> flare_when{};  // those of a flare, on either side
+  WhenSet any_flare_when;         // of all flares, whether they are in the game or not
   AlienSet built;
   AlienSet with_setup;
   AlienSet with_flares;

@@ -31,8 +31,7 @@ void refound(Game& game, EventSink& events) {
   const Seat seat = game.offense();
   game.recall(seat);
   const int count = game.under_way[seat];
-  game.put_ship(seat, game.encounter.target, count, events);
-  tell<Happening::Landed>(events, seat, game.encounter.target, count);
+  game.land_ships(seat, game.encounter.target, count, events);
   game.encounter.outcome = Outcome::Refounded;
 }
 
@@ -81,7 +80,7 @@ Flow launch_phase(Game& game, Frame& frame, EventSink& events) {
     FLOW_CALL(game, Procedure::Send,
               SendFrame{.seat = game.offense(), .sent = game.gate[game.offense()], .founding = true});
     refound(game, events);
-    if (game.settle(events)) return Flow::Asked;
+    FLOW_SETTLE(game);
     return Flow::Done;
   }
   OPEN_WINDOW(game, WindowFrame{.when = When::Aimed});

@@ -361,6 +361,7 @@ class Arranger {
     game_.lost = {};
     game_.colonies_changed = true;
     if (game_.settle(silence)) throw InputError("given: somebody has won already");
+    game_.happened = {};
     require_sound();
     const Entry from = catch_up(game_, given_, entry);
     require_sound();

@@ -97,7 +97,7 @@ Flow mobius_tubes(Game& game, Frame& frame, EventSink& events) {
     game.free_from_warp(game.in_order(at), count);
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.in_order(at), .left = count});
   }
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_END();
 }
 

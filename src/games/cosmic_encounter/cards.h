@@ -20,6 +20,7 @@ inline constexpr auto type_names = names<CardType>({
     {CardType::Artifact, "artifact"},
     {CardType::Flare, "flare"},
 });
+inline constexpr auto no_type = static_cast<CardType>(0xFF);  // no card lies there
 constexpr std::size_t index(CardType type) { return static_cast<std::size_t>(type); }
 // CE-2.6
 constexpr bool is_encounter(CardType type) { return type <= CardType::Morph; }

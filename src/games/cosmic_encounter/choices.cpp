@@ -29,9 +29,8 @@ void add_sheets(const Game& game, Seat seat, ActionList& out) {
 }
 
 void add_order(const Game& game, Seat seat, ActionList& out) {
-  std::array<Alien, 2> both{game.powers[seat][0].alien, game.powers[seat][1].alien};
-  if (both[1] < both[0]) std::swap(both[0], both[1]);
-  for (const Alien alien : both) out.add(act(Verb::Use, alien));
+  for (const Alien alien : game.pending_musts(seat, game.flow.top().local<WindowFrame>(0)))
+    out.add(act(Verb::Use, alien));
 }
 
 void add_own_color(const Game& game, ActionList& out) {

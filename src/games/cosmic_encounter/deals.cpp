@@ -212,10 +212,7 @@ void exchange(Game& game, DealFrame& f, EventSink& events) {
     game.bargain.handed[giver] = {};
     for (const Card card : handed) game.give_card(from, to, card, events);
     const int count = f.founding[other(giver)];
-    if (count == 0) continue;
-    const Planet planet = game.bargain.agreed.gifts[giver].colony;
-    game.put_ship(to, planet, count, events);
-    tell<Happening::Landed>(events, to, planet, count);
+    game.land_ships(to, game.bargain.agreed.gifts[giver].colony, count, events);
   }
 }
 

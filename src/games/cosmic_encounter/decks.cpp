@@ -17,7 +17,10 @@ void Game::to_hand(Seat seat, Card card, SeatSet seen_by) {
 
 void Game::discard_card(Seat seat, Card card, EventSink& events) {
   push(pile, pile_size, card, "too many discards");
-  if (asked_for.has(When::CardsDiscarded)) fallen[seat].add(card);
+  if (is_noted(When::CardsDiscarded)) {
+    happened.kinds.add(When::CardsDiscarded);
+    happened.discarded[seat].add(card);
+  }
   tell<Happening::Discarded>(events, seat, kind_of(card));
 }
 
@@ -38,34 +41,9 @@ void Game::take_discard(Seat seat, Card card, EventSink& events) {
   for (Fighter& fighter : encounter.sides) {
     if (fighter.spent == card) fighter.spent = no_card;
   }
-  for (CardSet& cards : fallen) cards.remove(card);
+  for (CardSet& cards : happened.discarded) cards.remove(card);
   to_hand(seat, card, everybody());
   tell<Happening::TookDiscard>(events, seat, kind_of(card));
-}
-
-CardSet Game::fallen_from(SeatSet seats) const {
-  CardSet cards;
-  for (const Seat seat : seats) cards = cards | fallen[seat];
-  return cards;
-}
-
-// What is discarded in answer to something is looked at together with what it answers.
-bool Game::has_aftermath() const {
-  if (fallen_from(everybody()).empty()) return false;
-  for (std::size_t depth = 0; depth < flow.depth(); ++depth) {
-    const std::uint16_t procedure = flow.at(depth).procedure;
-    if (procedure == static_cast<std::uint16_t>(Procedure::Answers) ||
-        procedure == static_cast<std::uint16_t>(Procedure::Aftermath))
-      return false;
-  }
-  return true;
-}
-
-Flow aftermath(Game& game, Frame& frame, EventSink& events) {
-  FLOW_BEGIN(frame);
-  OPEN_WINDOW(game, WindowFrame{.when = When::CardsDiscarded});
-  game.fallen.fill({});
-  FLOW_END();
 }
 
 // CE-R.12: only giver and receiver see it.
@@ -109,7 +87,7 @@ void Game::lift(Seat seat, Card card, From from) {
 void Game::give_back(Seat seat, Card card, From from, SeatSet seen_by) {
   Seat home = seat;
   for (const Power& power : powers[seat]) {
-    if (from == From::Sheet && power.cards_from != nobody) home = power.cards_from;
+    if (from == From::Sheet && power.cards_from != nobody && !power.rests) home = power.cards_from;
   }
   to_hand(home, card, seen_by | seat);
 }
@@ -124,9 +102,15 @@ void Game::reshuffle(EventSink& events) {
   deck_size = pile_size = 0;
   for (const Card card : discards) push(deck, deck_size, card, "too many cards in the deck");
   random.shuffle(std::span(deck.data(), deck_size));
-  fallen.fill({});  // nobody can find them any more
+  forget(When::CardsDiscarded);  // nobody can find them any more
   news = true;
   tell<Happening::Reshuffled>(events, deck_size);
+}
+
+// A quake is none of this: the hands of those who would react have been discarded, too.
+void Game::renew_deck(EventSink& events) {
+  reshuffle(events);
+  if (is_noted(When::DeckRenewed)) happened.kinds.add(When::DeckRenewed);
 }
 
 Card Game::top_to_hand(Seat seat) {
@@ -142,7 +126,6 @@ void Game::deal_one(Seat seat, EventSink& events) {
 }
 
 bool Game::draw_one(Seat seat, EventSink& events) {
-  if (deck_size == 0 && pile_size > 0) reshuffle(events);
   if (deck_size == 0) {
     quake(events);
     return false;
@@ -157,6 +140,7 @@ void Game::newest_to_sheet(Seat seat, std::size_t slot) {
     if (since[card] != arrivals) continue;
     hand(seat).remove(card);
     powers[seat][slot].cards.add(card);
+    powers[seat][slot].read_by = {};
     return;
   }
 }
@@ -179,6 +163,7 @@ Flow draw_cards(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DrawFrame>(0);
   FLOW_BEGIN(frame);
   while (f.drawn < f.count) {
+    FLOW_RENEW_DECK(game);
     if (!game.draw_one(f.seat, events)) {  // CE-R.90: the rest of the draw is cancelled
       f.count = f.drawn;
       break;

@@ -171,6 +171,8 @@ Action Game::default_action(Seat seat) const {
     case Prompt::Card:
     case Prompt::HandOver:
       return usual_discard(*this, seat, list);
+    case Prompt::Fetch:  // of numbers the highest
+      return list[list.size() - 1];
     case Prompt::TakeCard:
       return held_longest(*this, list);
     case Prompt::Payer:

@@ -52,11 +52,6 @@ struct WindowFrame {
   Seat next = nobody;      // whose mandatory power is next
   std::uint16_t done = 0;  // mandatory powers already used, by power_bit
 };
-// A set of powers in play: one bit each, those of the first slots before those of the second.
-constexpr unsigned power_bit(Seat seat, std::size_t slot) { return 1U << (orrery::index(seat) + 8 * slot); }
-constexpr SeatSet owners(unsigned power_bits) {
-  return SeatSet::of_bits(static_cast<std::uint8_t>(power_bits | power_bits >> 8));
-}
 // What became of a use or of the card that made it.
 enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
 struct UseFrame {
@@ -134,6 +129,10 @@ struct DrawFrame {
   std::uint8_t drawn = 0;
   std::uint8_t to_sheet = no_slot;  // to the sheet of this power instead of the hand
   SeatSet followed{};               // seats that have reacted to this event
+};
+struct AftermathFrame {
+  When last{};  // of the kinds of events that are reacted to
+  When now{};
 };
 struct NewHandFrame {
   Seat seat{};

@@ -7,8 +7,11 @@
 #include <string>
 #include <utility>
 
+#include "games/cosmic_encounter/bargain.h"
+#include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
+#include "games/cosmic_encounter/sheets.h"
 #include "kernel/game.h"
 #include "kernel/tell.h"
 
@@ -17,7 +20,6 @@ namespace orrery::cosmic_encounter {
 inline constexpr int hand_size = 8;          // CE-3.11
 inline constexpr int failed_deal_ships = 3;  // CE-14.14
 inline constexpr int most_proposals = 10;    // CE-R.49
-inline constexpr int most_terms = 12;        // of one proposal
 inline constexpr int new_hand_tries = 20;    // CE-R.91
 inline constexpr int last_turn = 400;        // the hard stop: a draw
 
@@ -26,27 +28,9 @@ inline constexpr int last_turn = 400;        // the hard stop: a draw
 // answered in its turn, takes up to six frames a link.
 inline constexpr std::size_t deepest_nesting = 64;
 
-inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was gained in this encounter
-
-// What brings losses about: a use, by its number, or the outcome itself.
-inline constexpr std::uint16_t cause_is_outcome = 0;
-inline constexpr std::uint16_t no_cause = 0xFFFF;
-
-struct Power {
-  Alien alien = no_alien;
-  bool locked = false;    // zapped: no use until the encounter's end
-  std::uint8_t used = 0;  // bit i: ability i, in this encounter
-  std::uint8_t tokens = 0;
-  SeatSet marks{};                  // players who hold a token of this power
-  Seat cards_from = nobody;         // whose hand the cards on the sheet came from
-  std::uint16_t covers = no_cause;  // its last use holds for all losses of this cause
-  CardSet cards{};                  // on the sheet
-  bool operator==(const Power&) const = default;
-};
-
 // What an encounter card counts as (CE-13.13, CE-R.43).
 struct Face {
-  CardType type{};
+  CardType type = no_type;
   std::int16_t value = 0;
   bool operator==(const Face&) const = default;
 };
@@ -109,32 +93,6 @@ struct Encounter {
   Fighter& side(Side which) { return sides[which]; }
   const Fighter& side(Side which) const { return sides[which]; }
   bool operator==(const Encounter&) const = default;
-};
-
-// What one main player gives in a deal (CE-R.50).
-struct Gift {
-  std::array<Kind, most_terms> named{};
-  std::uint8_t named_count = 0;
-  ByType<std::uint8_t> of_type{};
-  EnumArray<Extreme, bool, 2> extreme{};  // the highest, the lowest attack
-  std::uint8_t random = 0;
-  Planet colony = no_planet;  // where the other may found one
-  std::uint8_t ships = 0;     // with this many; 0: as many as the founder likes
-  bool operator==(const Gift&) const = default;
-};
-struct Proposal {
-  BySide<Gift> gifts{};          // by side
-  BySeat<std::uint8_t> freed{};  // ships out of the warp
-  std::uint8_t terms = 0;
-  bool operator==(const Proposal&) const = default;
-};
-struct Bargain {
-  BySide<Proposal> draft{};
-  BySide<Proposal> standing{};  // without terms: nothing is proposed
-  BySide<std::uint8_t> made{};
-  Proposal agreed{};
-  BySide<CardSet> handed{};  // set aside by this side for the other
-  bool operator==(const Bargain&) const = default;
 };
 
 struct Game {
@@ -245,12 +203,14 @@ struct Game {
   const CardSet& hand(Seat seat) const { return hands[seat]; }
   Power* power_of(Seat seat, Alien alien);
   const Power* power_of(Seat seat, Alien alien) const;
-  Seat holder_of(Alien alien) const;  // nobody: not in the game
+  std::uint8_t slot_of(Seat seat, Alien alien) const;  // of a sheet that this player has
+  Seat holder_of(Alien alien) const;                   // nobody: not in the game
   bool power_lost(Seat seat) const { return lost.has(seat); }
   bool power_lost(Seat seat, const Power& power) const {
-    return power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost);
+    return power.rests ||
+           (power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost));
   }
-  bool can_lose_power(Seat seat) const;
+  bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
   bool in_force(Seat seat, Alien alien) const {
     const Power* const power = power_of(seat, alien);
     return power != nullptr && !power_lost(seat, *power);
@@ -259,7 +219,12 @@ struct Game {
   T passive(Seat seat, T Passive::*what, T otherwise) const;
   const Power* playable_sheet(Seat seat) const;  // whose cards this player may play; nullptr: none
   bool sheets_are_played() const { return asked_for.has(When::PlayingFromSheet); }
-  CardSet cards_on_sheet(Seat seat) const;  // that this player may play
+  CardSet cards_on_sheet(Seat seat) const;   // that this player may play
+  CardSet cards_on_sheets(Seat seat) const;  // on all of them
+  // Cards that have left this player's sheet unseen: laid face down, or about to be played by a use.
+  CardSet unseen_from_sheet(Seat seat) const;
+  bool is_unseen_use(std::size_t depth) const;
+  static SeatSet readers_of(const Power& power);  // who know all cards on a sheet, besides who has it
   CardSet cards_to_play(Seat seat, From from) const {
     if (from == From::Hand) return hand(seat);
     return sheets_are_played() ? cards_on_sheet(seat) : CardSet{};
@@ -274,6 +239,14 @@ struct Game {
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
   bool might_be_answered(When when) const;
+  // Whether events of this kind are noted: nothing that is hidden decides it, not even which flares there
+  // are.
+  bool is_noted(When kind) const {
+    return asked_for.has(kind) || (options.flares && tables.any_flare_when.has(kind));
+  }
+  CardSet fallen_from(SeatSet seats) const;  // discarded, and not reacted to yet
+  When next_aftermath(When last) const;      // the first kind up to this one that can be reacted to now
+  void forget(When kind);                    // what happened of that kind: its aftermath is over
   void pause(When when, EventSink& events) const {  // somebody could answer here
     if (events) tell_pause(when, events);
   }
@@ -282,7 +255,7 @@ struct Game {
   SeatSet owners_and_holders(When when) const;         // also of powers that may be used then
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
-  std::uint16_t pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const;
+  AlienSet pending_musts(Seat seat, const WindowFrame& window) const;  // mandatory powers still to use
   const Lasting* lasting_of(std::uint16_t ability_number) const;
 
   // The frames of events and uses that abilities react to.
@@ -321,7 +294,8 @@ struct Game {
 
   // Moves of ships and cards; each keeps the totals consistent.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
-  void take_ship(Seat seat, Planet planet, int count, EventSink& events);  // under way
+  void take_ship(Seat seat, Planet planet, int count, EventSink& events);   // under way
+  void land_ships(Seat seat, Planet planet, int count, EventSink& events);  // those under way to it
   // To the gate, or beside the planet.
   void send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events);
   void take_from_gate(Seat seat, int count);  // puts ships under way
@@ -339,8 +313,6 @@ struct Game {
   void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void discard_for_new_hand(Seat seat, EventSink& events);
-  CardSet fallen_from(SeatSet seats) const;
-  bool has_aftermath() const;  // what was discarded can be reacted to now
   void give_card(Seat from, Seat to, Card card, EventSink& events);
   void take_discard(Seat seat, Card card, EventSink& events);  // from anywhere in the discard pile
   Card random_card(const CardSet& among);
@@ -350,6 +322,7 @@ struct Game {
   void newest_to_sheet(Seat seat, std::size_t slot);  // the card drawn last
   void quake(EventSink& events);
   void reshuffle(EventSink& events);
+  void renew_deck(EventSink& events);  // in the middle of a draw
   void shuffle_destiny(EventSink& events);
   void discard_destiny(EventSink& events);                                // the card of the encounter
   void lift(Seat seat, Card card, From from);                             // out of hand or sheet
@@ -394,6 +367,14 @@ struct Game {
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
   AlienSet aliens_in_game() const { return aliens_at_table; }
+  void swap_sheets(SheetPlace one, SheetPlace another);
+  void note_readers();  // before sheets move
+  void turn_sheets(EventSink& events);
+  void trade_powers(Seat one, Seat another, EventSink& events);  // for good
+  void lend_power(Seat from, Seat to, EventSink& events);        // until the end of the encounter
+  void end_loan(EventSink& events);
+  void carry_over(Seat from, Seat to);  // what is lent
+  void carry_back();
   void note_powers();  // updates what follows from who has which power
   void note_cards();   // updates what follows from which flares are in the game
   // CE-R.1: after every event. True: the game is over, and nothing more is carried out.
@@ -406,6 +387,7 @@ struct Game {
   void show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events);
   void add_reinforcement(Seat by, Card card, Side side);  // one that has been shown
   void put_away(const UseFrame& f, EventSink& events);    // the card of a use that is over
+  void flare_to_holder(Alien alien);  // the flare that is being played goes there, or is discarded
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
@@ -430,8 +412,6 @@ struct Game {
   std::array<Card, deck_most> pile{};  // the discards; the last is on top
   std::uint8_t deck_size = 0;
   std::uint8_t pile_size = 0;
-  // By seat: what it has discarded since the last aftermath, noted if anybody in the game asks for it.
-  BySeat<CardSet> fallen{};
   CardSet in_use;                                            // artifacts and flares that are being played
   WhenSet with_cards;                                        // the moments for which this game has any
   CardSet at_planets;                                        // attack cards that lie at planets
@@ -447,7 +427,8 @@ struct Game {
   std::uint8_t destiny_discards = 0;
 
   // Powers.
-  BySeat<std::array<Power, 2>> powers{};
+  BySeat<std::array<Power, sheets_most>> powers{};
+  Loan loan{};
   SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
   WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;
@@ -460,6 +441,8 @@ struct Game {
   std::uint8_t combo = 0xFF;                    // the one dealt from (CE-3.8)
   BySeat<std::uint8_t> kept_sheet{};            // 0xFF: not chosen yet
   SeatSet special_winners;
+
+  Happened happened{};
 
   // The table.
   BySeat<Color> colors{};
@@ -587,11 +570,27 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
     else                                                   \
       (game).pause((__VA_ARGS__).when, events);            \
   } while (false)
-// Where an event is over: those who react to what was discarded in it may do so.
-#define FLOW_AFTERMATH(game)                                                  \
-  do {                                                                        \
-    if ((game).asked_for.has(When::CardsDiscarded) && (game).has_aftermath()) \
-      FLOW_CALL(game, Procedure::Aftermath);                                  \
+// Those who react to what has happened, of the kinds up to `last_kind`, may do so.
+#define FLOW_AFTERMATH_OF(game, last_kind)                                               \
+  do {                                                                                   \
+    if (!(game).happened.kinds.empty() && (game).next_aftermath(last_kind) != no_moment) \
+      FLOW_CALL(game, Procedure::Aftermath, AftermathFrame{.last = (last_kind)});        \
+  } while (false)
+// Where an event is over: everything that has happened in it.
+#define FLOW_AFTERMATH(game) FLOW_AFTERMATH_OF(game, When::CardsDiscarded)
+// CE-R.1, and then what follows from the colonies. Discards wait until the whole event is over.
+#define FLOW_SETTLE(game)                          \
+  do {                                             \
+    if ((game).settle(events)) return Flow::Asked; \
+    FLOW_AFTERMATH_OF(game, When::PowerLost);      \
+  } while (false)
+// CE-R.89: before a card is drawn. The draw goes on when those who react to the new deck have done so.
+#define FLOW_RENEW_DECK(game)                               \
+  do {                                                      \
+    while ((game).deck_size == 0 && (game).pile_size > 0) { \
+      (game).renew_deck(events);                            \
+      FLOW_AFTERMATH_OF(game, When::PowerLost);             \
+    }                                                       \
   } while (false)
 // NOLINTEND(cppcoreguidelines-macro-usage)
 

@@ -34,7 +34,7 @@ class Redeal {
     }
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) refill(game_.hand(seat), hand_sizes_[seat]);
-      for (std::size_t slot = 0; slot < 2; ++slot) {
+      for (std::size_t slot = 0; slot < sheets_most; ++slot) {
         Power& power = game_.powers[seat][slot];
         if (!sees_sheet(seat, power)) refill(power.cards, sheet_sizes_[seat][slot]);
       }
@@ -45,7 +45,7 @@ class Redeal {
 
  private:
   bool sees_sheet(Seat owner, const Power& power) const {
-    return knowing_.has(owner) || (power.cards_from != nobody && knowing_.has(power.cards_from));
+    return knowing_.has(owner) || !(knowing_ & Game::readers_of(power)).empty();
   }
   bool sees_card(Side side) const {
     const Fighter& fighter = game_.fighter(side);
@@ -55,14 +55,20 @@ class Redeal {
   // They have seen the rest of the hand, so it is none of the cards that they know to be there.
   bool told_apart(Side side) const { return !(game_.fighter(side).told_apart & knowing_).empty(); }
 
-  // The sheet whose cards came from a knowing seat's hand, if the card that lies face down comes from it.
+  // The sheet of another player whose cards can be played, if a knowing seat knows what lies there.
+  Power* known_sheet_of(Seat seat) const {
+    for (Power& power : game_.powers[seat]) {
+      if (power.alien != no_alien && !power.rests && row_of(power.alien).passive.sheet_is_playable &&
+          sees_sheet(seat, power))
+        return &power;
+    }
+    return nullptr;
+  }
+  // The same, if the card that lies face down comes from it.
   Power* known_sheet(Side side) const {
     const Fighter& fighter = game_.fighter(side);
     if (fighter.card == no_card || fighter.from != From::Sheet) return nullptr;
-    for (Power& power : game_.powers[game_.layer_of(side)]) {
-      if (power.cards_from != nobody && knowing_.has(power.cards_from)) return &power;
-    }
-    return nullptr;
+    return known_sheet_of(game_.layer_of(side));
   }
 
   // A seat can tell what others remember only about its own cards and the cards it remembers itself: anyone
@@ -89,7 +95,7 @@ class Redeal {
         unseen_ = unseen_ | (game_.hand(seat) - in_mind_);
         game_.hand(seat) = game_.held(seat) & in_mind_;
       }
-      for (std::size_t slot = 0; slot < 2; ++slot) {
+      for (std::size_t slot = 0; slot < sheets_most; ++slot) {
         Power& power = game_.powers[seat][slot];
         sheet_sizes_[seat][slot] = power.cards.size();
         if (sees_sheet(seat, power)) continue;
@@ -112,7 +118,8 @@ class Redeal {
       unseen_ = unseen_ | handed_[side];
     }
     each_unseen_use([&](std::size_t, const UseFrame& use) {
-      unseen_.add(use.card);
+      Power* const sheet = known_sheet_of(use.user);
+      (sheet != nullptr ? sheet->cards : unseen_).add(use.card);
       game_.in_use.remove(use.card);
     });
   }
@@ -162,38 +169,50 @@ class Redeal {
     return true;
   }
 
-  // While the use that lets a card be played from a sheet is being answered, nobody else knows which card it
-  // is: `each(depth, use)`.
+  // Every card that is about to be played from a sheet: `each(depth, use)`.
   template <class Each>
   void each_unseen_use(Each each) {
-    const auto is_use = [&](std::size_t depth) {
-      return game_.flow.at(depth).procedure == static_cast<std::uint16_t>(Procedure::Use);
-    };
     for (std::size_t depth = 1; depth + 1 < game_.flow.depth(); ++depth) {
-      if (!is_use(depth) || !is_use(depth + 1)) continue;
+      if (!game_.is_unseen_use(depth)) continue;
       UseFrame& use = game_.use(static_cast<std::uint8_t>(depth));
       if (!knowing_.has(use.user)) each(depth, use);
     }
   }
-  // It may be any card that could be played then.
+  // It may be any card that could be played then, of the sheet if that is known.
   void about_to_be_played() {
     each_unseen_use([&](std::size_t depth, UseFrame& use) {
       const Occasion now{game_.flow.at(depth - 1).local<When>(0), use.target};  // of a window or of answers
+      if (Power* const sheet = known_sheet_of(use.user)) {
+        const CardSet fitting = playable(use.user, sheet->cards, now);
+        if (!fitting.empty()) use.card = any_of(fitting);
+        use.ability = ability_to_play(use);
+        sheet->cards.remove(use.card);
+        game_.in_use.add(use.card);
+        return;
+      }
       CardSet fitting;
-      for (const Card card : tables.cards_at[now.when]) {
-        const bool usable =
-            type_of(card) == CardType::Reinforcement || game_.card_usable(use.user, card, now);
-        if (usable && (unseen_.has(card) || might_be_drawn(card))) fitting.add(card);
+      for (const Card card : playable(use.user, CardSet::all(), now)) {
+        if (unseen_.has(card) || might_be_drawn(card)) fitting.add(card);
       }
       if (fitting.empty())
         fitting = unseen_.has(use.card) || might_be_drawn(use.card) ? CardSet(use.card) : unseen_;
       use.card = any_of(fitting);
-      use.ability =
-          type_of(use.card) == CardType::Reinforcement ? no_ability : game_.ability_of(use.user, use.card);
+      use.ability = ability_to_play(use);
       draw_instead(use.card);
       unseen_.remove(use.card);
       game_.in_use.add(use.card);
     });
+  }
+
+  CardSet playable(Seat seat, const CardSet& among, Occasion now) const {
+    CardSet usable;
+    for (const Card card : tables.cards_at[now.when] & among) {
+      if (type_of(card) == CardType::Reinforcement || game_.card_usable(seat, card, now)) usable.add(card);
+    }
+    return usable;
+  }
+  std::uint16_t ability_to_play(const UseFrame& use) const {
+    return type_of(use.card) == CardType::Reinforcement ? no_ability : game_.ability_of(use.user, use.card);
   }
 
   // Of the cards set aside for a deal, the other side knows what the terms say.
@@ -301,7 +320,7 @@ class Redeal {
     const Fighter& fighter = *game_.fighter_of(seat);
     if (fighter.card != no_card && fighter.from == From::Hand) return;
     if (game_.available_encounter_cards(seat).empty()) keep(seat, encounter_cards);
-    for (std::size_t slot = 0; slot < 2; ++slot) {
+    for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       Power& power = game_.powers[seat][slot];
       if (!game_.available_encounter_cards(seat).empty() || &power != game_.playable_sheet(seat) ||
           power.cards.size() == sheet_sizes_[seat][slot])
@@ -343,7 +362,7 @@ class Redeal {
   std::array<Card, card_count> pool_{};
   std::size_t size_ = 0;
   BySeat<int> hand_sizes_{};
-  BySeat<std::array<int, 2>> sheet_sizes_{};
+  BySeat<std::array<int, sheets_most>> sheet_sizes_{};
 };
 
 // CE-30.2, CE-30.3: sheets that were dealt and not turned up yet.

@@ -23,6 +23,27 @@ CardSet Game::known_of(Seat owner, SeatSet who) const {
   return cards & minds;
 }
 
+CardSet Game::unseen_from_sheet(Seat seat) const {
+  CardSet cards;
+  for (const Side side : both_sides) {
+    const Fighter& laid = fighter(side);
+    if (laid.card != no_card && laid.from == From::Sheet && !laid.open && layer_of(side) == seat)
+      cards.add(laid.card);
+  }
+  for (std::size_t depth = 0; depth + 1 < flow.depth(); ++depth) {
+    if (is_unseen_use(depth) && use(static_cast<std::uint8_t>(depth)).user == seat)
+      cards.add(use(static_cast<std::uint8_t>(depth)).card);
+  }
+  return cards;
+}
+
+// While the use that lets a card be played from a sheet is being answered, nobody else knows which card it
+// is.
+bool Game::is_unseen_use(std::size_t depth) const {
+  constexpr auto using_something = static_cast<std::uint16_t>(Procedure::Use);
+  return flow.at(depth).procedure == using_something && flow.at(depth + 1).procedure == using_something;
+}
+
 SeatSet Game::who_knows(Card card) const {
   SeatSet seats;
   for (const Seat seat : everybody()) {
@@ -98,10 +119,7 @@ void Game::note_cards() {
     if (deck[i] != no_card) there.add(deck[i]);  // a world imagined within an imagined one may lack a flare
   }
   for (std::size_t i = 0; i < pile_size; ++i) there.add(pile[i]);
-  for (const Seat seat : everybody()) {
-    const auto& [own, second] = powers[seat];
-    there = there | hand(seat) | own.cards | second.cards;
-  }
+  for (const Seat seat : everybody()) there = there | hand(seat) | cards_on_sheets(seat);
   for (const Alien alien : flares_in(there)) with_cards |= tables.flare_when[alien];
 }
 
@@ -113,8 +131,10 @@ AlienSet Game::flares_dealt(SeatSet knowing) const {
     for (const Alien alien : combos[combo].aliens) dealt.add(alien);
   }
   for (const Seat seat : everybody()) {
-    for (const Alien alien : dealt_sheets[seat]) {
-      if (alien != no_alien && (knowing.has(seat) || alien == powers[seat][0].alien)) dealt.add(alien);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Alien alien = dealt_sheets[seat][i];
+      const bool turned_up = kept_sheet[seat] == i && !aliens_in_game().empty();
+      if (alien != no_alien && (knowing.has(seat) || turned_up)) dealt.add(alien);
     }
   }
   return dealt;
@@ -125,9 +145,13 @@ AlienSet Game::flares_known_to(SeatSet knowing) const {
   AlienSet known = flares_dealt(knowing);
   CardSet seen = in_use;
   for (const Seat seat : knowing) {
-    const auto& [own, second] = powers[seat];
-    seen = seen | hand(seat) | own.cards | second.cards | in_mind[seat];
+    seen = seen | hand(seat) | cards_on_sheets(seat) | in_mind[seat];
     known |= met_flares[seat];
+  }
+  for (const auto& sheets : powers) {
+    for (const Power& sheet : sheets) {
+      if (!(readers_of(sheet) & knowing).empty()) seen = seen | sheet.cards;
+    }
   }
   for (std::size_t i = 0; i < pile_size; ++i) seen.add(pile[i]);
   for (const Proposal& proposal :

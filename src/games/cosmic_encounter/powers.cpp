@@ -17,6 +17,12 @@ Power* Game::power_of(Seat seat, Alien alien) {
       std::as_const(*this).power_of(seat, alien));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
 }
 
+std::uint8_t Game::slot_of(Seat seat, Alien alien) const {
+  const Power* const power = power_of(seat, alien);
+  require(power != nullptr, "a sheet that this player does not have");
+  return static_cast<std::uint8_t>(power - powers[seat].data());
+}
+
 Seat Game::holder_of(Alien alien) const {
   for (const Seat seat : everybody()) {
     if (power_of(seat, alien) != nullptr) return seat;
@@ -24,11 +30,17 @@ Seat Game::holder_of(Alien alien) const {
   return nobody;
 }
 
-// Whether too few home colonies cost this player any of its powers.
-bool Game::can_lose_power(Seat seat) const {
-  return std::any_of(powers[seat].begin(), powers[seat].end(), [](const Power& power) {
-    return power.alien != no_alien && !row_of(power.alien).passive.never_lost;
-  });
+// Some powers are never lost.
+bool Game::has_too_few_homes(Seat seat) const {
+  const auto can_be_lost = [](const Power& power) {
+    return power.alien != no_alien && !power.rests && !row_of(power.alien).passive.never_lost;
+  };
+  return home_colonies(seat) < power_min_home &&
+         std::any_of(powers[seat].begin(), powers[seat].end(), can_be_lost);
+}
+
+SeatSet Game::readers_of(const Power& power) {
+  return power.cards_from == nobody ? power.read_by : power.read_by | power.cards_from;
 }
 
 const Power* Game::playable_sheet(Seat seat) const {
@@ -44,6 +56,12 @@ const Power* Game::playable_sheet(Seat seat) const {
 CardSet Game::cards_on_sheet(Seat seat) const {
   const Power* sheet = playable_sheet(seat);
   return sheet != nullptr ? sheet->cards : CardSet{};
+}
+
+CardSet Game::cards_on_sheets(Seat seat) const {
+  CardSet cards;
+  for (const Power& power : powers[seat]) cards = cards | power.cards;
+  return cards;
 }
 
 CardSet Game::available_encounter_cards(Seat seat) const {
@@ -94,10 +112,10 @@ void Game::note_powers() {
   must_at.fill(0);
   may_at.fill(0);
   for (const Seat seat : powers.keys()) {
-    for (std::size_t slot = 0; slot < 2; ++slot) {
+    for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const Alien alien = powers[seat][slot].alien;
       if (alien == no_alien) continue;
-      const auto add_to = [bit = power_bit(seat, slot)](std::uint16_t& set) {
+      const auto add_to = [bit = power_bit({seat, slot})](std::uint16_t& set) {
         set = static_cast<std::uint16_t>(set | bit);
       };
       for (const When when : tables.must[alien]) add_to(must_at[when]);
@@ -107,7 +125,9 @@ void Game::note_powers() {
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
     }
   }
-  if (!asked_for.has(When::CardsDiscarded)) fallen.fill({});  // nobody looks for them any more
+  for (const When kind : happened.kinds) {
+    if (!is_noted(kind)) forget(kind);  // nobody looks for it any more
+  }
 }
 
 Alien any_of(AlienSet among, Chance& chance) {

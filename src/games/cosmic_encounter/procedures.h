@@ -65,7 +65,7 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events);
 Flow go_home(Game& game, Frame& frame, EventSink& events);
 Flow draw_cards(Game& game, Frame& frame, EventSink& events);  // decks.cpp
 Flow new_hand(Game& game, Frame& frame, EventSink& events);
-Flow aftermath(Game& game, Frame& frame, EventSink& events);
+Flow aftermath(Game& game, Frame& frame, EventSink& events);   // aftermath.cpp
 Flow deal_talks(Game& game, Frame& frame, EventSink& events);  // deals.cpp
 Flow carry_out_deal(Game& game, Frame& frame, EventSink& events);
 

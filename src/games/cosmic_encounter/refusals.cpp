@@ -15,6 +15,7 @@ Refusal because(Reason reason, Arguments... arguments) {
 Refusal why_not_use(const Game& game, Seat seat, Alien alien) {
   const Power* power = game.power_of(seat, alien);
   if (power == nullptr) return because(Reason::NotYourPower, alien);
+  if (power->rests) return because(Reason::PowerRests, alien);
   if (game.power_lost(seat, *power)) return because(Reason::PowerLost, alien);
   if (power->locked) return because(Reason::LockedOut, alien);
   return because(Reason::PowerNotNow, alien);

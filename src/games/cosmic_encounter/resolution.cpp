@@ -46,8 +46,7 @@ void land(Game& game, EventSink& events) {
     const int count = game.gate[seat];
     if (count == 0) continue;
     game.recall(seat);
-    game.put_ship(seat, game.encounter.target, count, events);
-    tell<Happening::Landed>(events, seat, game.encounter.target, count);
+    game.land_ships(seat, game.encounter.target, count, events);
   }
 }
 
@@ -190,7 +189,7 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
     }
     OPEN_WINDOW(game, WindowFrame{.when = When::Result});
     game.encounter.checks_held = false;
-    if (game.settle(events)) return Flow::Asked;  // CE-15.7
+    FLOW_SETTLE(game);  // CE-15.7
   }
   OPEN_WINDOW(game, WindowFrame{.when = When::ResultDone});
   OPEN_WINDOW(game, WindowFrame{.when = When::BeforeCompensation});

@@ -129,6 +129,16 @@ void Game::deal_sheets(EventSink&) {
   }
 }
 
+namespace {
+
+// Which of the two sheets it is; 0xFF: neither.
+std::uint8_t turned_up(const std::array<Alien, 2>& dealt, Alien alien) {
+  if (alien == dealt[0]) return 0;
+  return alien == dealt[1] ? 1 : 0xFF;
+}
+
+}  // namespace
+
 // CE-30.4, CE-R.17
 void Game::take_sheets(EventSink& events) {
   pool = dealable_aliens(options.alert);
@@ -146,7 +156,8 @@ void Game::take_sheets(EventSink& events) {
       alien = random_alien(allowed_aliens(dealt_to_all) & dealable_aliens(options.alert));
     }
     taken.add(alien);
-    gain_power(seat, 0, alien, events);
+    kept_sheet[seat] = turned_up(dealt, alien);
+    gain_power(seat, own_slot, alien, events);
   }
 }
 

@@ -68,7 +68,13 @@ void Game::put_ship(Seat seat, Planet planet, int count, EventSink& events) {
   if (count == 0) return;
   under_way[seat] = small(under_way[seat] - count);
   std::uint8_t& stack = ships[planet][seat];
-  if (stack == 0) colonies_changed = true;
+  if (stack == 0) {
+    colonies_changed = true;
+    if (is_noted(When::ColonyFounded)) {
+      happened.kinds.add(When::ColonyFounded);
+      happened.founded[seat].add(planet);
+    }
+  }
   if (events && stack == 0) tell<Happening::Founded>(events, seat, planet);
   stack = small(stack + count);
   colonies[seat].add(planet);
@@ -82,6 +88,12 @@ void Game::take_ship(Seat seat, Planet planet, int count, EventSink& events) {
   colonies[seat].remove(planet);  // CE-21.1, CE-R.19
   colonies_changed = true;
   tell<Happening::ColonyGone>(events, seat, planet);
+}
+
+void Game::land_ships(Seat seat, Planet planet, int count, EventSink& events) {
+  if (count == 0) return;
+  put_ship(seat, planet, count, events);
+  tell<Happening::Landed>(events, seat, planet, count);
 }
 
 void Game::send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events) {
@@ -197,7 +209,7 @@ Flow send_ships(Game& game, Frame& frame, EventSink& events) {
     }
   }
   if (f.founding) return Flow::Done;  // CE-R.1: one event with the founding
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_END();
 }
 
@@ -230,7 +242,7 @@ Flow go_home(Game& game, Frame& frame, EventSink& events) {
   FLOW_CALL(game, Procedure::Place,
             PlaceFrame{.seat = seat, .left = game.under_way[seat], .returning = true});
   game.origins[seat].fill(0);
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_END();
 }
 
@@ -276,7 +288,7 @@ Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
     }
     tell<Happening::Warped>(events, f.victim, f.warped);
   }
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   OPEN_WINDOW(game, WindowFrame{.when = When::LossSuffered, .target = small(game.flow.depth() - 1)});
   FLOW_END();
 }
@@ -313,7 +325,7 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   } else {
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.count});
   }
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   OPEN_WINDOW(game, WindowFrame{.when = When::ShipsRetrieved, .target = small(game.flow.depth() - 1)});
   FLOW_END();
 }
@@ -339,11 +351,15 @@ bool Game::check_colonies(EventSink& events) {
   SeatSet reached = special_winners;
   for (const Seat seat : everybody()) {
     const int foreign = foreign_colonies(seat);
-    const bool few = home_colonies(seat) < power_min_home && can_lose_power(seat);
+    const bool few = has_too_few_homes(seat);
     if (events) tell_colonies(*this, seat, foreign, few, events);
     track[seat] = small(foreign);                                       // CE-22.2
     without_power = without_power | (few ? SeatSet(seat) : SeatSet{});  // CE-21.5
     reached = reached | (foreign >= win_target ? SeatSet(seat) : SeatSet{});
+  }
+  if (is_noted(When::PowerLost) && !(without_power - lost).empty()) {
+    happened.kinds.add(When::PowerLost);
+    happened.lost_powers = happened.lost_powers | (without_power - lost);
   }
   lost = without_power;
   if (reached.empty()) return false;

@@ -264,12 +264,25 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();
 }
+
+namespace {
+
+void end_lasting(Game& game, EventSink& events) {
+  for (std::size_t i = 0; i < game.encounter.lasting_count; ++i) {
+    const Lasting effect = game.encounter.lasting[i];
+    if (const auto ends = ability(effect.ability).hooks.ends; ends != nullptr) ends(game, effect, events);
+  }
+  game.encounter.lasting_count = 0;
+  game.encounter.lasting = {};
+}
+
+}  // namespace
 
 // RS8: what lasted until the encounter's end is over; ships of a turn cut short go home (CE-12.4, CE-12.5).
 Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
@@ -283,11 +296,12 @@ Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   } else {
     OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
   }
+  game.end_loan(events);
+  end_lasting(game, events);
+  FLOW_AFTERMATH(game);
   if (game.encounter.destiny != no_destiny) {  // CE-R.32
     game.discard_destiny(events);
   }
-  game.encounter.lasting_count = 0;
-  game.encounter.lasting = {};
   game.reset_limits(false);  // CE-R.113: a power gained in this encounter waits for the next
   FLOW_END();
 }

@@ -53,19 +53,31 @@ Value::Map ships_of(const Game& game, Seat seat) {
   return map;
 }
 
-Value powers_of(const Game& game, Seat seat, bool sees_sheet) {
+// What somebody else knows of the cards on a sheet; which of them have left it unseen is not known.
+Value sheet_as_read(const Game& game, Seat seat, const Power& power) {
+  const bool played_from = row_of(power.alien).passive.sheet_is_playable && !power.rests;
+  return list_of(played_from ? power.cards | game.unseen_from_sheet(seat) : power.cards);
+}
+
+Value powers_of(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
   Value::List list;
   for (const Power& power : game.powers[seat]) {
     if (power.alien == no_alien) continue;
     Value::Map map;
     map.emplace_back("alien", name(power.alien));
     map.emplace_back("locked", power.locked);
+    if (power.rests) map.emplace_back("rests", true);
+    if (seat == game.loan.to && !power.rests) map.emplace_back("lent-by", number(game.loan.from));
     if (game.power_lost(seat) && !game.power_lost(seat, power)) map.emplace_back("never-lost", true);
     map.emplace_back("tokens", int{power.tokens});
     map.emplace_back("marks", seats_of(power.marks));
     map.emplace_back("sheet-cards", power.cards.size());
     if (power.cards_from != nobody) map.emplace_back("sheet-cards-of", number(power.cards_from));
-    if (sees_sheet) map.emplace_back("sheet", list_of(power.cards));
+    if (everything || viewer == seat) {
+      map.emplace_back("sheet", list_of(power.cards));
+    } else if (viewer && power.read_by.has(*viewer) && !power.cards.empty()) {
+      map.emplace_back("known", sheet_as_read(game, seat, power));
+    }
     list.emplace_back(std::move(map));
   }
   return list;
@@ -76,7 +88,7 @@ Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool 
   Value::Map map;
   const Color color = game.colors[seat];
   map.emplace_back("color", game.seat_of_color[color] == seat ? Value(color_names[color]) : Value());
-  map.emplace_back("powers", powers_of(game, seat, sees_hand));
+  map.emplace_back("powers", powers_of(game, seat, viewer, everything));
   map.emplace_back("power-lost", game.power_lost(seat));
   map.emplace_back("colonies", int{game.track[seat]});
   map.emplace_back("cards", game.hand(seat).size());

@@ -27,14 +27,13 @@ template <class Found>
 bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
   const unsigned having = game.may_at[now.when];
   if (!owners(having).has(seat)) return false;
-  std::array<Alien, 2> usable{no_alien, no_alien};
-  for (std::size_t slot = 0; slot < 2; ++slot) {
-    if ((having & power_bit(seat, slot)) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
-      usable[slot] = game.powers[seat][slot].alien;
+  AlienSet usable;
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
+    if ((having & power_bit({seat, slot})) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
+      usable.add(game.powers[seat][slot].alien);
   }
-  if (usable[1] < usable[0]) std::swap(usable[0], usable[1]);
   for (const Alien alien : usable) {
-    if (alien != no_alien && found(act(Verb::Use, alien))) return true;
+    if (found(act(Verb::Use, alien))) return true;
   }
   return false;
 }
@@ -104,15 +103,9 @@ Seat next_must(const Game& game, const WindowFrame& f) {
     const Seat seat = game.in_order(i);
     if (!owners(left).has(seat)) continue;
     if (f.only != nobody && f.only != seat) continue;
-    for (std::size_t slot = 0; slot < 2; ++slot) {
-      if (game.pending_must(seat, slot, f) != no_ability) return seat;
-    }
+    if (!game.pending_musts(seat, f).empty()) return seat;
   }
   return nobody;
-}
-
-bool must_choose_order(const Game& game, Seat seat, const WindowFrame& f) {
-  return game.pending_must(seat, 0, f) != no_ability && game.pending_must(seat, 1, f) != no_ability;
 }
 
 // Moves on to the next player who holds something for this window; the others pass without being asked.
@@ -129,18 +122,23 @@ void skip_idle(const Game& game, WindowFrame& f) {
 }
 
 // Marks the mandatory power as done in this window and announces its use.
-UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, bool second) {
-  const std::size_t slot = second || game.pending_must(seat, 0, f) == no_ability ? 1 : 0;
-  const std::uint16_t number = game.pending_must(seat, slot, f);
-  f.done = static_cast<std::uint16_t>(f.done | power_bit(seat, slot));
-  return {.ability = number, .user = seat, .target = f.target};
+UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, Alien alien) {
+  const std::size_t slot = game.slot_of(seat, alien);
+  f.done = static_cast<std::uint16_t>(f.done | power_bit({seat, slot}));
+  return {
+      .ability = game.usable_power(seat, slot, {f.when, f.target}, true), .user = seat, .target = f.target};
 }
 
 }  // namespace
 
-std::uint16_t Game::pending_must(Seat seat, std::size_t slot, const WindowFrame& window) const {
-  if ((must_at[window.when] & ~unsigned{window.done} & power_bit(seat, slot)) == 0) return no_ability;
-  return usable_power(seat, slot, {window.when, window.target}, true);
+AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
+  AlienSet pending;
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
+    if ((must_at[window.when] & ~unsigned{window.done} & power_bit({seat, slot})) != 0 &&
+        usable_power(seat, slot, {window.when, window.target}, true) != no_ability)
+      pending.add(powers[seat][slot].alien);
+  }
+  return pending;
 }
 
 namespace {
@@ -208,8 +206,7 @@ SeatSet Game::holders_for(When when) const {
     holders = holders | ((hands[seat] & fitting).empty() ? SeatSet{} : SeatSet(seat));
   if (sheets_are_played()) {
     for (const Seat seat : powers.keys()) {
-      const auto& [own, second] = powers[seat];
-      holders = holders | (((own.cards | second.cards) & fitting).empty() ? SeatSet{} : SeatSet(seat));
+      holders = holders | ((cards_on_sheets(seat) & fitting).empty() ? SeatSet{} : SeatSet(seat));
     }
   }
   return holders;
@@ -218,8 +215,9 @@ SeatSet Game::holders_for(When when) const {
 SeatSet Game::owners_and_holders(When when) const { return owners(may_at[when]) | holders_for(when); }
 
 bool Game::any_option(Seat seat, Occasion now) const {
-  for (std::size_t slot = 0; slot < 2; ++slot) {
-    if ((may_at[now.when] & power_bit(seat, slot)) != 0 && usable_power(seat, slot, now, false) != no_ability)
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
+    if ((may_at[now.when] & power_bit({seat, slot})) != 0 &&
+        usable_power(seat, slot, now, false) != no_ability)
       return true;
   }
   return each_card(*this, seat, now, [](Action) { return true; });
@@ -235,12 +233,11 @@ bool Game::anybody_has_option(Occasion now) const {
 bool Game::anybody_acts(const WindowFrame& window) const {
   const Occasion now{window.when, window.target};
   for (unsigned left = must_at[now.when] | may_at[now.when]; left != 0; left &= left - 1) {
-    const unsigned bit = std::countr_zero(left);
-    const auto seat = static_cast<Seat>(bit % 8);
+    const auto [seat, slot] = place_of_bit(std::countr_zero(left));
     if (window.only != nobody && window.only != seat) continue;
-    const PowerRows& rows = tables.power_rows[powers[seat][bit / 8].alien];
+    const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
     const unsigned abilities = rows.must_at[now.when] | rows.may_at[now.when];
-    if (first_usable(*this, seat, bit / 8, abilities, now) != no_ability) return true;
+    if (first_usable(*this, seat, slot, abilities, now) != no_ability) return true;
   }
   const SeatSet holders = holders_for(now.when);
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
@@ -260,7 +257,7 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
   UseFrame f{.user = seat, .target = now.target};
   if (verb_of(action) == Verb::Use) {
     const auto alien = alien_of(action);
-    for (std::size_t slot = 0; slot < 2; ++slot) {
+    for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       if (powers[seat][slot].alien == alien) f.ability = usable_power(seat, slot, now, false);
     }
     return f;
@@ -289,10 +286,9 @@ bool Game::hushed() const {
 // Whether, as far as everybody can know, somebody may hold a card for this, or for a power that needs one.
 bool Game::might_be_answered(When when) const {
   for (unsigned left = may_at[when]; left != 0; left &= left - 1) {
-    const unsigned bit = std::countr_zero(left);
-    const auto seat = static_cast<Seat>(bit % 8);
-    const PowerRows& rows = tables.power_rows[powers[seat][bit / 8].alien];
-    if (still_open(*this, seat, bit / 8, unsigned{rows.secret} & rows.may_at[when]) != 0) return true;
+    const auto [seat, slot] = place_of_bit(std::countr_zero(left));
+    const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
+    if (still_open(*this, seat, slot, unsigned{rows.secret} & rows.may_at[when]) != 0) return true;
   }
   CardSet unseen = tables.cards_at[when];
   if (!options.flares) unseen = unseen - of_type(CardType::Flare);
@@ -313,13 +309,11 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
   while (true) {
     // A use can make a power mandatory, but a pass cannot.
     while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
-      if (!by_itself && must_choose_order(game, f.next, f)) {  // CE-R.6
+      if (!by_itself && game.pending_musts(f.next, f).size() > 1) {  // CE-R.6
         FLOW_ASK(game, f.next, Prompt::Order);
-        FLOW_CALL(game, Procedure::Use,
-                  take_must(game, game.answer.seat, f,
-                            alien_of(game.answer.action) == game.powers[game.answer.seat][1].alien));
+        FLOW_CALL(game, Procedure::Use, take_must(game, game.answer.seat, f, alien_of(game.answer.action)));
       } else {
-        FLOW_CALL(game, Procedure::Use, take_must(game, f.next, f, false));
+        FLOW_CALL(game, Procedure::Use, take_must(game, f.next, f, game.pending_musts(f.next, f).first()));
       }
       if (game.must_break_off() && !by_itself) return Flow::Done;
     }
@@ -378,7 +372,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
   }
   const Ability& row = ability(f.ability);
   if (row.source == Source::Power) {
-    for (std::size_t slot = 0; slot < 2; ++slot) {
+    for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       Power& power = game.powers[f.user][slot];
       if (power.alien == no_alien) continue;
       const std::size_t first = tables.first_power[power.alien];
@@ -402,7 +396,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
 
 std::uint16_t Game::sheet_use(Seat seat) const {
   const Power* const sheet = playable_sheet(seat);
-  for (std::size_t slot = 0; slot < 2; ++slot) {
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
     if (&powers[seat][slot] == sheet) return usable_power(seat, slot, {When::PlayingFromSheet}, false);
   }
   return no_ability;
@@ -437,6 +431,12 @@ void Game::put_away(const UseFrame& f, EventSink& events) {
   } else {
     give_back(f.user, f.card, f.from, everybody());
   }
+}
+
+void Game::flare_to_holder(Alien alien) {
+  UseFrame& played = own_use();
+  played.taker = holder_of(alien);
+  played.fate = played.taker == nobody ? Fate::Discarded : Fate::Taken;
 }
 
 namespace {
@@ -493,7 +493,7 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
       game.put_away(f, events);
     }
   }
-  if (game.settle(events)) return Flow::Asked;
+  FLOW_SETTLE(game);
   FLOW_AFTERMATH(game);
   game.use_stood = f.fate == Fate::Stands;
   FLOW_END();

@@ -28,9 +28,8 @@ inline constexpr auto from_names = names<From>({{From::Hand, "hand"}, {From::She
 enum class Extreme : std::uint8_t { Highest, Lowest };
 inline constexpr auto extreme_names =
     names<Extreme>({{Extreme::Highest, "highest"}, {Extreme::Lowest, "lowest"}});
-inline constexpr std::array<std::string_view, 2> no_yes{"no", "yes"};
-
 inline constexpr Each<Extreme, 2> both_extremes;
+inline constexpr std::array<std::string_view, 2> no_yes{"no", "yes"};
 
 inline constexpr Domain card_domain = Domain::of(kind_names);
 inline constexpr Domain type_domain = Domain::of(type_names);
@@ -281,6 +280,9 @@ enum class Happening : std::uint16_t {
   PutAtPlanet,  // a card
   TookHand,
   TradedHands,
+  TradedPowers,  // for good
+  LentPower,     // until the end of the encounter
+  LoanEnds,
   TookDiscard,
   Offered,  // a card of the discard pile to another player
   Granted,  // another encounter
@@ -409,6 +411,9 @@ inline constexpr auto event_terms = terms<Happening>({
      "took-hand",
      {{"seat", seat_domain}, {"owner", seat_domain}, {"count", count_domain}}},
     {Happening::TradedHands, "traded-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::TradedPowers, "traded-powers", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::LentPower, "lent-power", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::LoanEnds, "loan-ends", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::TookDiscard, "took-discard", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Offered, "offered", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
     {Happening::Granted, "granted", {{"seat", seat_domain}}},
@@ -425,6 +430,7 @@ enum class Reason : std::uint8_t {
   PowerNotNow,
   NotYourPower,
   PowerLost,
+  PowerRests,
   LockedOut,
   OneFlare,
   FlareSpent,
@@ -455,6 +461,7 @@ inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::PowerNotNow, "power-not-now", {{"alien", alien_domain}}},
     {Reason::NotYourPower, "not-your-power", {{"alien", alien_domain}}},
     {Reason::PowerLost, "power-lost", {{"alien", alien_domain}}},
+    {Reason::PowerRests, "power-rests", {{"alien", alien_domain}}},
     {Reason::LockedOut, "locked-out", {{"alien", alien_domain}}},
     {Reason::OneFlare, "one-flare"},
     {Reason::FlareSpent, "flare-spent", {{"card", card_domain}}},
@@ -586,10 +593,7 @@ inline constexpr auto prompt_names = names<Prompt>({
 });
 
 // Each word of these domains has a text that explains it.
-inline constexpr std::array<Parameter, 3> explained_words{{
-    {"card", card_domain},
-    {"alien", alien_domain},
-    {"destiny", destiny_domain},
-}};
+inline constexpr std::array<Parameter, 3> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
 
 }  // namespace orrery::cosmic_encounter

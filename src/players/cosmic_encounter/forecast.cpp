@@ -131,7 +131,7 @@ void Forecast::foresee_powers() {
   then_.encounter.lasting_count = effects_;
   if (!then_.asked_for.has(When::Revealed)) return;
   for (const Seat seat : then_.everybody()) {
-    for (std::size_t slot = 0; slot < 2; ++slot) {
+    for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const std::uint16_t number = then_.usable_power(seat, slot, {When::Revealed}, true);
       if (number == no_ability || !ability(number).lasts || then_.encounter.lasting_count == lasting_most)
         continue;
@@ -145,13 +145,13 @@ void Forecast::foresee_powers() {
 // was or can be announced before to change both.
 void Forecast::foresee_values() {
   for (const Side side : both_sides) {
-    for (std::size_t slot = 0; slot < 2; ++slot) {
+    for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const std::uint16_t number = then_.usable_power(then_.fighter(side).seat, slot, {When::Revealed}, true);
       if (number != no_ability && ability(number).expected_card != nullptr)
         revalued_[side] = ability(number).expected_card;
     }
   }
-  for (std::size_t slot = 0; slot < 2; ++slot) {
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
     const std::uint16_t number = then_.usable_power(viewer_, slot, {When::Selected}, false);
     if (number != no_ability && ability(number).lasts && ability(number).hooks.flipped != nullptr)
       announceable_ = number;

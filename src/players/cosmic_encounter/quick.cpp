@@ -110,7 +110,7 @@ Action launch(const Game& game, Seat seat, Chance& chance) {
   constexpr int founders = 2;
   const int least = sending.sent == 0 ? 1 : 0;
   const int most = std::max(
-      least, std::min((sending.founding ? founders : std::min<int>(sending.most, most_sent)) - sending.sent,
+      least, std::min(std::min<int>(sending.most, sending.founding ? founders : most_sent) - sending.sent,
                       spare_ships(game, seat)));
   int count = most;
   if (!sending.founding && seat != game.offense())

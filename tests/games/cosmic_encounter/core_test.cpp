@@ -109,7 +109,7 @@ std::string enumerator(std::string_view name) {
 }
 
 TEST(CosmicEncounterCore, SaysOfEveryWindowWhatIsGoingOn) {
-  for (const When when : all_windows)
+  for (const When when : all_windows | aftermath_moments)
     EXPECT_TRUE(
         Catalogue::in(Language::En).has(fmt::format("cosmic-encounter.board.moment.{}", whens[when].name)));
 }

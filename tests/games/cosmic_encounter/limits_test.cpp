@@ -78,6 +78,15 @@ TEST(CosmicEncounterLimits, Decks) {
   EXPECT_EQ(game.deck_size, 0);
 }
 
+// CE-13.1: before a card is turned up nobody has an attack, not even one of 0.
+TEST(Encounter, HasNoAttackBeforeACardIsTurnedUp) {
+  const Game game = before_destiny().game;
+  for (const Side side : both_sides) {
+    EXPECT_FALSE(game.is_attack(side));
+    EXPECT_EQ(game.fighter(side).face.type, no_type);
+  }
+}
+
 // CE-23.4: if the offense loses its last encounter card before the destiny card is drawn, the turn ends
 // there. No card or power does that today, so the test empties the hand while Dictator chooses.
 TEST(Destiny, IsNotDrawnOnceTheTurnHasEnded) {

@@ -85,6 +85,31 @@ TEST(CosmicEncounterPauses, DoNotTellWhoPassedInAWindow) {
   EXPECT_EQ(revealed("reinforcement-3", {"2 pass"}), revealed("attack-04", {}));
 }
 
+// CE-R.11: what was discarded, and who could react to it, whether or not that flare is in the game.
+TEST(CosmicEncounterPauses, DoNotTellWhoCouldReactToWhatHappened) {
+  const auto reinforced = [](const char* hand_of_third, bool asked) {
+    World world(
+        std::string("1: [attack-20, attack-05, reinforcement-3], 2: [attack-04], 3: [") + hand_of_third + "]",
+        "aliens=will,mite,mind");
+    world.play({"1 select card=attack-20 from=hand", "2 select card=attack-04 from=hand",
+                "1 reinforce card=reinforcement-3 side=offense from=hand"});
+    EXPECT_EQ(world.game.hushed(), asked);
+    if (asked) {
+      EXPECT_EQ(world.game.waiting(), SeatSet(third));
+      EXPECT_EQ(world.game.occasion.when, When::CardsDiscarded);
+      world.play({"3 pass"});
+    }
+    EXPECT_EQ(world.game.prompt(), Prompt::Another);
+    return world.told;
+  };
+  const Told told = reinforced("attack-06", false);
+  EXPECT_EQ(told, reinforced("flare-reserve", true));
+  for (const When when : {When::ColonyFounded, When::CardsDiscarded}) {
+    const auto same = [&](const Pause& pause) { return pause.occasion == static_cast<std::uint8_t>(when); };
+    EXPECT_EQ(std::count_if(told.pauses.begin(), told.pauses.end(), same), 1) << whens[when].name;
+  }
+}
+
 // CE-19.3: there is a pause if, from public knowledge, somebody may hold an answer; none if all answers are
 // in the discard pile.
 TEST(CosmicEncounterPauses, AreWhereSomebodyMightAnswer) {

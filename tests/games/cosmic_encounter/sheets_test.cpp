@@ -105,5 +105,42 @@ TEST(CosmicEncounterSheets, LetTheOwnerOfABorrowedHandKnowItsCards) {
   EXPECT_GT(laid.size(), 1U);
 }
 
+CardSet on_or_from(const Game& game, SheetPlace place) {
+  return game.powers[place.seat][place.slot].cards | game.unseen_from_sheet(place.seat);
+}
+
+// CE-R.12, CE-F.sorcerer.wild.2, CE-F.philanthropist.wild.5: who has had a hoard still knows its cards, but
+// not which of them lies face down or is about to be played; who has never had it knows none of them.
+TEST(CosmicEncounterSheets, AreRememberedByThoseWhoHadThem) {
+  Chance chance(numbered_seed(103));
+  int looked = 0;
+  int different = 0;
+  for (int i = 0; i < 60; ++i) {
+    play_at_random(with(hoarders), i, 400, [&](const Decision& made) {
+      const Game& game = made.after;
+      const Seat holder = game.finished() ? nobody : game.holder_of(Alien::Miser);
+      if (holder == nobody) return;
+      const SheetPlace place{holder, game.slot_of(holder, Alien::Miser)};
+      const Power& hoard = game.powers[holder][place.slot];
+      if (hoard.rests || hoard.cards.size() < 4) return;
+      for (const Seat reader : hoard.read_by - holder) {
+        ++looked;
+        Game imagined = game;
+        imagined.redeal(reader, chance);
+        EXPECT_EQ(on_or_from(imagined, place), on_or_from(game, place));
+        EXPECT_EQ(imagined.view(reader), game.view(reader));
+      }
+      if (hoard.read_by.empty()) return;
+      for (const Seat stranger : game.everybody() - hoard.read_by - holder) {
+        Game imagined = game;
+        imagined.redeal(stranger, chance);
+        different += on_or_from(imagined, place) == on_or_from(game, place) ? 0 : 1;
+      }
+    });
+  }
+  EXPECT_GT(looked, 20);
+  EXPECT_GT(different, 20);
+}
+
 }  // namespace
 }  // namespace orrery::cosmic_encounter

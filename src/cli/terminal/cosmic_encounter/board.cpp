@@ -314,6 +314,10 @@ Canvas CosmicEncounterBoard::system_of(const Value& view, Seat seat, int width) 
 std::string CosmicEncounterBoard::power_state(const Value& power, bool lost) const {
   std::vector<std::string> parts;
   if (lost) parts.push_back(text("cosmic-encounter.board.power-lost"));
+  if (power["rests"] == Value(true)) parts.push_back(text("cosmic-encounter.board.rests"));
+  if (const Value& lender = power["lent-by"]; lender.as_number() != nullptr)
+    parts.push_back(
+        text("cosmic-encounter.board.lent-by", {{"player", named(seat_numbered(number_in(lender)))}}));
   if (power["locked"] == Value(true)) parts.push_back(text("cosmic-encounter.board.zapped"));
   const int tokens = number_in(power["tokens"]);
   if (tokens > 0) parts.push_back(text("cosmic-encounter.board.tokens", {{"count", std::int64_t{tokens}}}));

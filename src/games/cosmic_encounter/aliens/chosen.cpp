@@ -13,10 +13,6 @@ constexpr std::uint8_t cards_drawn = 3;
 // A card that stays face down has not been revealed.
 bool card_is_open(const Game& game, Seat user, Occasion) { return game.fighter_of(user)->open; }
 
-std::uint8_t own_slot(const Game& game, Seat user) {
-  return game.powers[user][0].alien == Alien::Chosen ? 0 : 1;
-}
-
 // The drawn cards lie on the sheet meanwhile, where only their owner sees them.
 void choose(Game& game, Seat user, EventSink& events) {
   const Action answer = game.answer.action;
@@ -40,7 +36,7 @@ Flow draw_and_choose(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
   FLOW_CALL(game, Procedure::Draw,
-            DrawFrame{.seat = user, .count = cards_drawn, .to_sheet = own_slot(game, user)});
+            DrawFrame{.seat = user, .count = cards_drawn, .to_sheet = game.slot_of(user, Alien::Chosen)});
   if (!(game.power_of(user, Alien::Chosen)->cards & encounter_cards).empty()) {
     FLOW_ASK(game, user, Prompt::Replacement);
     choose(game, user, events);

@@ -1,4 +1,6 @@
-// Cudgel: its blow costs the beaten opponent more ships.
+// Cudgel: its blow costs the beaten opponent more ships. Its wild flare clears a planet that was just gained.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -18,6 +20,53 @@ Flow strike(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
+// The colony that the encounter has brought, by landing or by a deal; no_planet: none.
+Planet gained_planet(const Game& game, Seat user) {
+  const Outcome outcome = game.encounter.outcome;
+  if (outcome != Outcome::OffenseWins && outcome != Outcome::Deal) return no_planet;
+  const PlanetSet gained = game.happened.founded[user] & game.colonies_of(user);
+  return gained.empty() ? no_planet : gained.first();
+}
+
+// Of an ally's ships there, those that have just landed are spared.
+int to_drive_out(const Game& game, Seat seat, Planet planet) {
+  const int landed = game.fighter(Side::Offense).allies.has(seat) ? game.encounter.committed[seat] : 0;
+  return std::max(0, game.ships_on(planet, seat) - landed);
+}
+
+bool others_stand_on_gained_planet(const Game& game, Seat user, Occasion) {
+  const Planet planet = gained_planet(game, user);
+  if (planet == no_planet) return false;
+  const SeatSet others = game.everybody() - user;
+  return std::any_of(others.begin(), others.end(),
+                     [&](Seat seat) { return to_drive_out(game, seat, planet) > 0; });
+}
+
+LossFrame driven_out(Game& game, Seat seat, Planet planet, EventSink& events) {
+  const int count = to_drive_out(game, seat, planet);
+  game.take_ship(seat, planet, count, events);
+  return {.victim = seat, .count = static_cast<std::uint8_t>(count), .cause = Cause::Effect};
+}
+
+struct Clearing {
+  Planet planet{};
+  std::uint8_t at = 0;
+};
+
+// Wild: one player after another loses its ships there.
+Flow clear_planet(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& [planet, at] = locals<Clearing>(frame);
+  FLOW_BEGIN(frame);
+  planet = gained_planet(game, user);
+  if (planet == no_planet) return Flow::Done;
+  for (at = 0; at < game.player_count; ++at) {
+    if (game.in_order(at) == user || to_drive_out(game, game.in_order(at), planet) == 0) continue;
+    FLOW_CALL(game, Procedure::Lose, driven_out(game, game.in_order(at), planet, events));
+  }
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -25,6 +74,11 @@ constexpr std::array abilities{
             .must = true,
             .condition = &wins_with_an_attack,
             .effect = &strike},
+    Ability{.source = Source::Wild,
+            .roles = offense_only,
+            .when = only(When::ColonyFounded),
+            .condition = &others_stand_on_gained_planet,
+            .effect = &clear_planet},
 };
 
 }  // namespace

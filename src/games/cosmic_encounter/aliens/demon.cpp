@@ -12,6 +12,7 @@ void take_hand(Game& game, Seat user, Seat owner, EventSink& events) {
   Power& sheet = *game.power_of(user, Alien::Demon);
   sheet.cards = game.hand(owner);
   sheet.cards_from = owner;
+  sheet.read_by = {};
   game.lose_track(owner, game.everybody());
   game.hand(owner) = {};
   game.news = true;

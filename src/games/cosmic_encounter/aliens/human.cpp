@@ -41,10 +41,7 @@ bool opponent_is_no_human(const Game& game, Seat user, Occasion) {
 Flow become_42(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   game.set_face(*game.side_of(user), {CardType::Attack, wild_attack}, events);
-  const Seat human = game.holder_of(Alien::Human);
-  UseFrame& use = game.own_use();
-  use.fate = human == nobody ? Fate::Discarded : Fate::Taken;
-  use.taker = human;
+  game.flare_to_holder(Alien::Human);
   return Flow::Done;
 }
 

@@ -126,7 +126,9 @@ Tables make_tables(std::span<const AlienRow* const> aliens) {
   made.cards_at[When::Revealed] |= of_type(CardType::Reinforcement);
   for (const When when : whens.keys()) {
     if (!(made.cards_at[when] - of_type(CardType::Flare)).empty()) made.plain_when.add(when);
-    for (const Alien alien : flares_in(made.cards_at[when])) made.flare_when[alien].add(when);
+    const AlienSet flares = flares_in(made.cards_at[when]);
+    for (const Alien alien : flares) made.flare_when[alien].add(when);
+    if (!flares.empty()) made.any_flare_when.add(when);
   }
   return made;
 }

@@ -8,14 +8,10 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-std::uint8_t slot_of_hoard(const Game& game, Seat user) {
-  return game.powers[user][0].alien == Alien::Miser ? 0 : 1;
-}
-
 void deal_second_hand(Game& game, Seat user, EventSink& events) {
   for (int i = 0; i < hand_size; ++i) {
     game.deal_one(user, events);
-    game.newest_to_sheet(user, slot_of_hoard(game, user));
+    game.newest_to_sheet(user, game.slot_of(user, Alien::Miser));
   }
 }
 
@@ -27,7 +23,7 @@ Flow lay_up_hoard(Game& game, Frame& frame, EventSink& events) {
   game.offer_numbers(1, 2);
   FLOW_ASK(game, user, Prompt::Number);
   if (number_of(game.answer.action) == 2)
-    std::swap(game.hand(user), game.powers[user][slot_of_hoard(game, user)].cards);
+    std::swap(game.hand(user), game.power_of(user, Alien::Miser)->cards);
   FLOW_END();
 }
 
@@ -46,7 +42,7 @@ Flow renew_hoard(Game& game, Frame& frame, EventSink& events) {
   throw_hoard_out(game, user, events);
   FLOW_AFTERMATH(game);
   FLOW_BECOME(game, Procedure::Draw,
-              DrawFrame{.seat = user, .count = hand_size, .to_sheet = slot_of_hoard(game, user)});
+              DrawFrame{.seat = user, .count = hand_size, .to_sheet = game.slot_of(user, Alien::Miser)});
   FLOW_END();
 }
 

@@ -22,8 +22,7 @@ void discard_at_random(Game& game, Seat seat, EventSink& events) {
 void land_in_peace(Game& game, Seat user, EventSink& events) {
   const int count = game.gate[user];
   game.recall(user);
-  game.put_ship(user, game.encounter.target, count, events);
-  tell<Happening::Landed>(events, user, game.encounter.target, count);
+  game.land_ships(user, game.encounter.target, count, events);
   game.encounter.outcome = Outcome::Yielded;
   tell<Happening::OutcomeIs>(events, Outcome::Yielded);
 }

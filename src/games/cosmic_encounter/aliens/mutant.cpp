@@ -34,6 +34,7 @@ Flow fill_up(Game& game, Frame& frame, EventSink& events) {
         continue;
       }
     }
+    FLOW_RENEW_DECK(game);
     if (!game.draw_one(user, events)) break;  // CE-R.90
     ++drawn;
   }

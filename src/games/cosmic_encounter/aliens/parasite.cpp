@@ -1,4 +1,4 @@
-// Parasite: allies without being invited.
+// Parasite: allies without being invited. Its wild flare settles with players who lose their power.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -19,12 +19,43 @@ Flow join_uninvited(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Home planets of those who have just lost their power.
+PlanetSet places_to_nest(const Game& game, Seat user) {
+  PlanetSet homes;
+  for (const Seat host : game.happened.lost_powers - user) homes |= game.home_of(host);
+  return homes - game.colonies_of(user);
+}
+
+bool can_nest(const Game& game, Seat user, Occasion) {
+  return !places_to_nest(game, user).empty() && !game.colonies_of(user).empty();
+}
+
+struct Nesting {
+  Planet planet{};
+  std::uint8_t under_way = 0;  // before the ship is sent
+};
+
+// Wild: a colony with one ship, beside whatever is there.
+Flow nest(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& nesting = locals<Nesting>(frame);
+  FLOW_BEGIN(frame);
+  if (places_to_nest(game, user).empty()) return Flow::Done;
+  game.offer_planets(places_to_nest(game, user));
+  FLOW_ASK(game, user, Prompt::Planet);
+  nesting = {.planet = planet_of(game.answer.action), .under_way = game.under_way[user]};
+  FLOW_CALL(game, Procedure::Send, SendFrame{.seat = user, .most = 1, .founding = true});
+  game.land_ships(user, nesting.planet, game.under_way[user] - nesting.under_way, events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = not_main,
             .when = only(When::AllyTurn),
             .condition = &is_uninvited,
             .effect = &join_uninvited},
+    Ability{.source = Source::Wild, .when = only(When::PowerLost), .condition = &can_nest, .effect = &nest},
 };
 
 }  // namespace

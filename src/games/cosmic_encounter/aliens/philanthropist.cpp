@@ -1,4 +1,5 @@
-// Philanthropist: gives a card away, and gets a new hand if it was the last it could have fought with.
+// Philanthropist: gives a card away, and gets a new hand if it was the last it could have fought with. Its
+// wild flare lends a power.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -29,12 +30,32 @@ Flow give_a_card(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool can_pay_and_lend(const Game& game, Seat user, Occasion) {
+  const Power& own = game.powers[user][own_slot];
+  return own.alien != no_alien && !game.power_lost(user, own) && !game.colonies_of(user).empty();
+}
+
+// Wild: a ship is the price, and it is lost before the loan begins.
+Flow lend_own_power(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = user, .left = 1, .cause = Cause::Effect});
+  game.offer(game.everybody() - user);
+  FLOW_ASK(game, user, Prompt::Player);
+  game.lend_power(user, seat_of(game.answer.action), events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
             .when = only(When::Allied),
             .condition = &holds_a_card,
             .effect = &give_a_card},
+    Ability{.source = Source::Wild,
+            .when = only(When::Regroup),
+            .condition = &can_pay_and_lend,
+            .effect = &lend_own_power},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Reincarnator: gains a random power besides its own after every defeat.
+// Reincarnator: gains a random power besides its own after every defeat. Its wild flare makes another
+// defeated player exchange its power.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -6,32 +7,69 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::size_t incarnation = 1;  // the slot beside Reincarnator's own
-
-bool has_failed(const Game& game, Seat user, Occasion) {
-  return game.side_lost(user) || (game.encounter.outcome == Outcome::FailedDeal && game.is_main(user));
+bool was_defeated(const Game& game, Seat seat) {
+  return game.side_lost(seat) || (game.encounter.outcome == Outcome::FailedDeal && game.is_main(seat));
 }
+
+bool has_failed(const Game& game, Seat user, Occasion) { return was_defeated(game, user); }
 
 AlienSet drawable(const Game& game) {
   return (game.pool & game.allowed_aliens(game.aliens_in_game())) - tables.with_setup;
 }
 
 // CE-R.18: what was discarded comes back when there is nothing else to draw.
-Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  game.drop_power(user, incarnation, events);
+void draw_power(Game& game, Seat seat, std::size_t slot, EventSink& events) {
+  game.drop_power(seat, slot, events);
   if (drawable(game).empty()) {
     game.pool |= game.aside;
     game.aside = {};
   }
-  if (drawable(game).empty()) return Flow::Done;
-  game.gain_power(user, incarnation, game.random_alien(drawable(game)), events);
+  if (drawable(game).empty()) return;
+  game.gain_power(seat, slot, game.random_alien(drawable(game)), events);
   game.news = true;
   // The new power takes no part in the rest of this encounter.
-  Power& gained = game.powers[user][incarnation];
+  Power& gained = game.powers[seat][slot];
   gained.locked = true;
   gained.used = everything_used;
+}
+
+// Who has borrowed this power loses the own one by it.
+Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  draw_power(game, user, user == game.loan.to ? own_slot : incarnation_slot, events);
   return Flow::Done;
+}
+
+SeatSet others_defeated(const Game& game, Seat user) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody() - user) {
+    if (was_defeated(game, seat) && game.power_of(seat, Alien::Reincarnator) == nullptr) seats.add(seat);
+  }
+  return seats;
+}
+
+bool somebody_was_defeated(const Game& game, Seat user, Occasion) {
+  return !others_defeated(game, user).empty();
+}
+
+// Wild: the card goes to that player, who draws another power when the encounter is over.
+Flow hand_over(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer(others_defeated(game, user));
+  FLOW_ASK(game, user, Prompt::Player);
+  game.own_use().taker = seat_of(game.answer.action);
+  game.own_use().fate = Fate::Taken;
+  game.own_use().value = static_cast<std::int16_t>(orrery::index(seat_of(game.answer.action)));
+  FLOW_END();
+}
+
+// What was lent is back with its owner by now, and an incarnation goes with its Reincarnator.
+void exchange_power(Game& game, const Lasting& effect, EventSink& events) {
+  const auto seat = static_cast<Seat>(effect.value);
+  game.drop_power(seat, incarnation_slot, events);
+  draw_power(game, seat, own_slot, events);
+  game.turn_sheets(events);
 }
 
 constexpr std::array abilities{
@@ -41,6 +79,12 @@ constexpr std::array abilities{
             .must = true,
             .condition = &has_failed,
             .effect = &reincarnate},
+    Ability{.source = Source::Wild,
+            .when = only(When::AllDone),
+            .lasts = true,
+            .condition = &somebody_was_defeated,
+            .effect = &hand_over,
+            .hooks = {.ends = &exchange_power}},
 };
 
 }  // namespace

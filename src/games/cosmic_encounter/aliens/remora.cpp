@@ -35,6 +35,26 @@ Flow retrieve_too(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
+SeatSet gainers(const Game& game, Seat user) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody() - user) {
+    if (!(game.happened.founded[seat] & game.colonies_of(seat)).empty()) seats.add(seat);
+  }
+  return seats;
+}
+
+bool another_gains_a_colony(const Game& game, Seat user, Occasion) { return !gainers(game, user).empty(); }
+
+// Super: a card or a ship for each of them, of whatever encounter the ship was lost in.
+Flow share_gains(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& left = locals<SeatSet>(frame);
+  FLOW_BEGIN(frame);
+  for (left = gainers(game, user); !left.empty(); left.remove(*left.begin()))
+    FLOW_CALL(game, Procedure::Reward, RewardFrame{.seat = user, .due = 1});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::CardsDrawn),
@@ -46,6 +66,10 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &another_retrieved,
             .effect = &retrieve_too},
+    Ability{.source = Source::Super,
+            .when = only(When::ColonyFounded),
+            .condition = &another_gains_a_colony,
+            .effect = &share_gains},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Reserve: small attacks serve it as reinforcements, and a negotiate cancels those of others.
+// Reserve: small attacks serve it as reinforcements, and a negotiate cancels those of others. Its wild flare
+// takes reinforcements that others discard.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -47,6 +48,25 @@ Flow cancel(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+CardSet discarded_reinforcements(const Game& game, Seat user) {
+  return game.fallen_from(game.everybody() - user) & of_type(CardType::Reinforcement);
+}
+
+bool another_discards_one(const Game& game, Seat user, Occasion) {
+  return !discarded_reinforcements(game, user).empty();
+}
+
+// Wild: one of those that were discarded together.
+Flow take_discarded(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  if (discarded_reinforcements(game, user).empty()) return Flow::Done;
+  game.offer_cards(discarded_reinforcements(game, user));
+  FLOW_ASK(game, user, Prompt::Fetch);
+  game.take_discard(user, (game.offered_cards & of_kind(kind_of(game.answer.action))).first(), events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
@@ -62,6 +82,10 @@ constexpr std::array abilities{
             .secret = true,
             .condition = &can_cancel,
             .effect = &cancel},
+    Ability{.source = Source::Wild,
+            .when = only(When::CardsDiscarded),
+            .condition = &another_discards_one,
+            .effect = &take_discarded},
 };
 
 }  // namespace

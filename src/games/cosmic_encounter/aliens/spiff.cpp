@@ -26,8 +26,7 @@ bool lost_heavily(const Game& game, Seat user, Occasion now) {
 Flow crash_land(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   ++game.loss(effect.target).saved;
-  game.put_ship(effect.user, game.encounter.target, 1, events);
-  tell<Happening::Landed>(events, effect.user, game.encounter.target, 1);
+  game.land_ships(effect.user, game.encounter.target, 1, events);
   return Flow::Done;
 }
 

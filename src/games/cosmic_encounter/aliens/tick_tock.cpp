@@ -1,4 +1,4 @@
-// Tick-Tock: wins when its tokens have run out.
+// Tick-Tock: wins when its tokens have run out. Its wild flare founds a colony whenever the deck has run out.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -40,6 +40,33 @@ Flow discard_token(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+PlanetSet places_to_found(const Game& game, Seat user) {
+  return game.foreign_to(user) - game.colonies_of(user);
+}
+
+bool can_found(const Game& game, Seat user, Occasion) {
+  return !places_to_found(game, user).empty() && !game.colonies_of(user).empty();
+}
+
+struct Founding {
+  Planet planet{};
+  std::uint8_t under_way = 0;  // before the ships are sent
+};
+
+// Wild: with one to four ships, in anybody else's system.
+Flow found(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& founding = locals<Founding>(frame);
+  FLOW_BEGIN(frame);
+  if (places_to_found(game, user).empty()) return Flow::Done;
+  game.offer_planets(places_to_found(game, user));
+  FLOW_ASK(game, user, Prompt::Planet);
+  founding = {.planet = planet_of(game.answer.action), .under_way = game.under_way[user]};
+  FLOW_CALL(game, Procedure::Send, SendFrame{.seat = user, .founding = true});
+  game.land_ships(user, founding.planet, game.under_way[user] - founding.under_way, events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::GameBegins),
@@ -51,6 +78,8 @@ constexpr std::array abilities{
             .must = true,
             .condition = &clock_ticks,
             .effect = &discard_token},
+    Ability{
+        .source = Source::Wild, .when = only(When::DeckRenewed), .condition = &can_found, .effect = &found},
 };
 
 }  // namespace

@@ -8,6 +8,8 @@ export const isLost = (player: Player, power: Power): boolean => player['power-l
 export function powerState(phrases: CosmicPhrases, power: Power, lost: boolean): string[] {
   const state: string[] = [];
   if (lost) state.push(phrases.board('power-lost'));
+  if (power.rests) state.push(phrases.board('rests'));
+  if (power['lent-by']) state.push(phrases.board('lent-by', { player: phrases.player(power['lent-by']).text }));
   if (power.locked) state.push(phrases.board('zapped'));
   if (power.tokens > 0) state.push(phrases.board('tokens', { count: power.tokens }));
   if (power.marks.length > 0) state.push(phrases.board('marks', { players: phrases.players(power.marks) }));

@@ -9,11 +9,14 @@ export interface Power {
   alien: string;
   locked: boolean;
   'never-lost'?: boolean; // it stays although others are lost
+  rests?: boolean; // a borrowed power is used in its place
+  'lent-by'?: number;
   tokens: number;
   marks: number[];
   'sheet-cards': number;
   'sheet-cards-of'?: number;
   sheet?: string[];
+  known?: string[]; // of a sheet that the viewer has had
 }
 export interface Player {
   color: string | null;

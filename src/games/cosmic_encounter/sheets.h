@@ -1,0 +1,59 @@
+// Alien sheets: what lies on one and has been done with it, and where it lies.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "games/cosmic_encounter/words.h"
+
+namespace orrery::cosmic_encounter {
+
+inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was gained in this encounter
+
+// What brings losses about: a use, by its number, or the outcome itself.
+inline constexpr std::uint16_t cause_is_outcome = 0;
+inline constexpr std::uint16_t no_cause = 0xFFFF;
+
+struct Power {
+  Alien alien = no_alien;
+  bool locked = false;    // zapped: no use until the encounter's end
+  std::uint8_t used = 0;  // bit i: ability i, in this encounter
+  std::uint8_t tokens = 0;
+  SeatSet marks{};                  // players who hold a token of this power
+  Seat cards_from = nobody;         // whose hand the cards on the sheet came from
+  std::uint16_t covers = no_cause;  // its last use holds for all losses of this cause
+  CardSet cards{};                  // on the sheet
+  SeatSet read_by{};                // players who have had the sheet and know all cards on it
+  bool rests = false;               // a borrowed power is used in its place
+  bool operator==(const Power&) const = default;
+};
+
+// Each player has a place for the own power, for its incarnation, and for one more.
+inline constexpr std::size_t own_slot = 0;
+inline constexpr std::size_t incarnation_slot = 1;
+inline constexpr std::size_t further_slot = 2;
+inline constexpr std::size_t sheets_most = 3;
+struct SheetPlace {
+  Seat seat{};
+  std::size_t slot = 0;
+};
+// A set of powers in play: one bit each, those of the first slots before those of the second.
+constexpr unsigned power_bit(SheetPlace place) {
+  return 1U << (orrery::index(place.seat) + most_players * place.slot);
+}
+constexpr SheetPlace place_of_bit(unsigned bit) {
+  return {static_cast<Seat>(bit % most_players), bit / most_players};
+}
+constexpr SeatSet owners(unsigned power_bits) {
+  const unsigned seats = power_bits | power_bits >> most_players | power_bits >> 2 * most_players;
+  return SeatSet::of_bits(static_cast<std::uint8_t>(seats)) & SeatSet::first(most_players);
+}
+
+// A power that is lent until the end of the encounter; there is one at most, as there is one card that lends.
+struct Loan {
+  Seat from = nobody;
+  Seat to = nobody;
+  bool operator==(const Loan&) const = default;
+};
+
+}  // namespace orrery::cosmic_encounter
