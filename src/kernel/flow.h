@@ -37,6 +37,10 @@ struct BasicFrame {
   std::uint16_t resume = 0;  // 0: at the beginning
   alignas(4) std::array<std::byte, Bytes> locals{};
 
+  template <class Procedure>
+  bool runs(Procedure wanted) const {
+    return static_cast<Procedure>(procedure) == wanted;
+  }
   template <class T>
   T& local(std::size_t offset) {
     static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= 4);
@@ -57,6 +61,7 @@ class FlowStack {
   using Frame = BasicFrame<LocalBytes>;
   bool empty() const { return depth_ == 0; }
   std::size_t depth() const { return depth_; }
+  std::uint8_t top_number() const { return static_cast<std::uint8_t>(depth_ - 1); }  // as `at` takes it
   Frame& top() { return frames_[depth_ - 1U]; }
   const Frame& top() const { return frames_[depth_ - 1U]; }
   // The frame at this depth, 0 being the lowest: for rules that react to a procedure pending below them.

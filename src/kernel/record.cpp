@@ -244,7 +244,7 @@ class Reader {
         wrong(fmt::format("'{}' is not a seat: seats are 1 to {}", printable(first), record_.seats.size()));
       }
       try {
-        entry = Act{seat_numbered(static_cast<int>(*seat)), parse_action(*record_.game, rest)};
+        entry = Act{seat_numbered(*seat), parse_action(*record_.game, rest)};
       } catch (const InputError& error) {
         if (of_present_rules()) wrong(error.what());
         return Unknown{std::string(content)};

@@ -10,8 +10,7 @@ Saying saying_of(const GameInfo& game, const Entry& entry) {
   const std::string& text = std::get<Unknown>(entry).text;
   const std::size_t blank = text.find(' ');
   const auto seat = parse_number(std::string_view(text).substr(0, blank));
-  return {seat ? seat_numbered(static_cast<int>(*seat)) : no_seat,
-          blank == std::string::npos ? "" : text.substr(blank + 1)};
+  return {seat ? seat_numbered(*seat) : no_seat, blank == std::string::npos ? "" : text.substr(blank + 1)};
 }
 
 Retelling::Retelling(const GameInfo& game, int version)

@@ -18,7 +18,7 @@ enum class Seat : std::uint8_t {};
 
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 constexpr int number(Seat seat) { return static_cast<int>(seat) + 1; }
-constexpr Seat seat_numbered(int number) { return static_cast<Seat>(number - 1); }
+constexpr Seat seat_numbered(std::int64_t number) { return static_cast<Seat>(number - 1); }
 
 // A seat of nobody: it is in no set, and as a set it is empty.
 inline constexpr Seat no_seat{0xFF};
@@ -28,8 +28,8 @@ class SeatSet {
  public:
   constexpr SeatSet() = default;
   constexpr SeatSet(Seat seat) : bits_(static_cast<std::uint8_t>(bit(seat))) {}  // NOLINT: a set of one
-  static constexpr SeatSet of_bits(std::uint8_t bits) { return SeatSet(bits); }
-  static constexpr SeatSet first(int count) { return SeatSet(static_cast<std::uint8_t>((1U << count) - 1U)); }
+  static constexpr SeatSet of_bits(unsigned bits) { return SeatSet(static_cast<std::uint8_t>(bits)); }
+  static constexpr SeatSet first(int count) { return of_bits((1U << count) - 1U); }
 
   constexpr bool has(Seat seat) const { return (bits_ & bit(seat)) != 0; }
   constexpr bool empty() const { return bits_ == 0; }

@@ -25,7 +25,7 @@ std::optional<SeatSet> parse_set(std::string_view text) {
   for (const std::string_view part : text == empty_set ? std::vector<std::string_view>{} : split(text, '+')) {
     const auto one = parse_number(part);
     if (!one || *one < 1 || *one > max_seats) return std::nullopt;
-    seats.add(seat_numbered(static_cast<int>(*one)));
+    seats.add(seat_numbered(*one));
   }
   return set_text(seats) == text ? std::optional(seats) : std::nullopt;
 }
@@ -34,7 +34,7 @@ std::optional<SeatSet> parse_set(std::string_view text) {
 
 std::string Domain::text(int value) const {
   if (value == hidden_argument && low >= 0) return "?";
-  if (of_seat_sets && holds(value)) return set_text(SeatSet::of_bits(static_cast<std::uint8_t>(value)));
+  if (of_seat_sets && holds(value)) return set_text(SeatSet::of_bits(value));
   if (!words.empty() && holds(value)) return std::string(words[value]);
   return std::to_string(value);
 }
@@ -57,7 +57,7 @@ std::optional<std::int16_t> Domain::parse(std::string_view text) const {
 
 std::string Domain::allowed() const {
   if (of_seat_sets) {
-    const int most = SeatSet::of_bits(static_cast<std::uint8_t>(high)).size();
+    const int most = SeatSet::of_bits(high).size();
     return fmt::format("'{}' or seats from 1 to {}, ascending, joined by '+'", empty_set, most);
   }
   if (words.empty()) return low == high ? std::to_string(low) : fmt::format("{} to {}", low, high);

@@ -22,7 +22,7 @@ void append_terms(Value::List& list, Vocabulary vocabulary) {
       const Parameter& parameter = term.parameters[i];
       Value::Map map{{"name", parameter.name}};
       if (parameter.domain.of_seat_sets) {
-        map.emplace_back("seats", SeatSet::of_bits(static_cast<std::uint8_t>(parameter.domain.high)).size());
+        map.emplace_back("seats", SeatSet::of_bits(parameter.domain.high).size());
       } else if (parameter.domain.is_number()) {
         map.emplace_back("low", parameter.domain.low);
         map.emplace_back("high", parameter.domain.high);

@@ -59,7 +59,7 @@ table::Eyes eyes_in(const HttpRequest& request, int players) {
   const auto number = parse_number(text);
   if (!number || *number < 1 || *number > players)
     throw InputError(fmt::format("'seat' must be 1 to {}, or all", players));
-  return {seat_numbered(static_cast<int>(*number)), false};
+  return {seat_numbered(*number), false};
 }
 
 bool is_json(std::string_view text) {

@@ -72,7 +72,7 @@ void Board::enrich(TextArguments& arguments) const {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const auto* seat = std::get_if<std::int64_t>(&arguments[i].second);
     if (arguments[i].first != "seat" || seat == nullptr) continue;
-    arguments.emplace_back("player", player(seat_numbered(static_cast<int>(*seat))));
+    arguments.emplace_back("player", player(seat_numbered(*seat)));
     return;
   }
 }

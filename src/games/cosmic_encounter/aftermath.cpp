@@ -16,9 +16,8 @@ When Game::next_aftermath(When last) const {
   WhenSet waiting = happened.kinds;
   for (std::size_t depth = 0; depth < flow.depth(); ++depth) {
     const Frame& frame = flow.at(depth);
-    if (frame.procedure == static_cast<std::uint16_t>(Procedure::Answers)) return no_moment;
-    if (frame.procedure == static_cast<std::uint16_t>(Procedure::Aftermath))
-      waiting.remove(frame.local<AftermathFrame>(0).now);
+    if (frame.runs(Procedure::Answers)) return no_moment;
+    if (frame.runs(Procedure::Aftermath)) waiting.remove(frame.local<AftermathFrame>(0).now);
   }
   if (colonies_changed) waiting.remove(When::ColonyFounded);  // CE-R.1 comes first
   return !waiting.empty() && waiting.first() <= last ? waiting.first() : no_moment;

@@ -57,7 +57,7 @@ void add_progress(const Game& game, Value::Map& map) {
 // The player whose use this one answers.
 std::optional<Seat> answered_player(const Game& game, const UseFrame& use) {
   if (use.target >= game.flow.depth()) return std::nullopt;
-  if (game.flow.at(use.target).procedure != static_cast<std::uint16_t>(Procedure::Use)) return std::nullopt;
+  if (!game.flow.at(use.target).runs(Procedure::Use)) return std::nullopt;
   return game.use(use.target).user;
 }
 

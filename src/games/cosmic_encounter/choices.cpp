@@ -209,7 +209,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Player:
     case Prompt::OfferTo:
     case Prompt::Payer:
-      return add_seats(out, Verb::Name, SeatSet::of_bits(static_cast<std::uint8_t>(offered)));
+      return add_seats(out, Verb::Name, SeatSet::of_bits(offered));
     case Prompt::Planet:
       return add_planets(out, Verb::Aim, PlanetSet::of_bits(offered));
     case Prompt::Number:
@@ -241,7 +241,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Fetch:
       return add_kinds(out, Verb::Pick, offered_cards);
     case Prompt::Source:
-      add_seats(out, Verb::Name, SeatSet::of_bits(static_cast<std::uint8_t>(offered)));
+      add_seats(out, Verb::Name, SeatSet::of_bits(offered));
       return out.add(act(Verb::Draw));
     case Prompt::Match:
       add_kinds(out, Verb::Pick, offered_to(seat));

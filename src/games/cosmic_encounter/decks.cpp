@@ -172,8 +172,7 @@ Flow draw_cards(Game& game, Frame& frame, EventSink& events) {
     if (f.to_sheet != no_slot) game.newest_to_sheet(f.seat, f.to_sheet);
   }
   if (f.drawn > 0) {
-    OPEN_WINDOW(game, WindowFrame{.when = When::CardsDrawn,
-                                  .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+    OPEN_WINDOW(game, WindowFrame{.when = When::CardsDrawn, .target = game.flow.top_number()});
   }
   FLOW_END();
 }

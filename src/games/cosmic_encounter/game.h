@@ -264,8 +264,8 @@ struct Game {
   Losses& losses(std::uint8_t frame) { return flow.at(frame).local<Losses>(0); }
   const Losses& losses(std::uint8_t frame) const { return flow.at(frame).local<Losses>(0); }
   std::uint16_t cause_of(std::uint8_t loss_frame) const;  // the use it belongs to; 0: the outcome
-  UseFrame& use(std::uint8_t frame) { return flow.at(frame).local<UseFrame>(0); }
-  const UseFrame& use(std::uint8_t frame) const { return flow.at(frame).local<UseFrame>(0); }
+  UseFrame& use(std::size_t frame) { return flow.at(frame).local<UseFrame>(0); }
+  const UseFrame& use(std::size_t frame) const { return flow.at(frame).local<UseFrame>(0); }
   DrawFrame& drawing(std::uint8_t frame) { return flow.at(frame).local<DrawFrame>(0); }
   RetrieveFrame& retrieving(std::uint8_t frame) { return flow.at(frame).local<RetrieveFrame>(0); }
   const DrawFrame& drawing(std::uint8_t frame) const { return flow.at(frame).local<DrawFrame>(0); }
@@ -275,7 +275,7 @@ struct Game {
     return flow.at(frame).local<CompensationFrame>(0);
   }
   // The use that the running effect belongs to.
-  UseFrame& own_use() { return use(static_cast<std::uint8_t>(flow.depth() - 2)); }
+  UseFrame& own_use() { return use(flow.depth() - 2); }
 
   // What an effect may ask its player; the prompt says which of these is meant.
   void offer(SeatSet seats) { offered = seats.bits(); }

@@ -174,7 +174,7 @@ class Redeal {
   void each_unseen_use(Each each) {
     for (std::size_t depth = 1; depth + 1 < game_.flow.depth(); ++depth) {
       if (!game_.is_unseen_use(depth)) continue;
-      UseFrame& use = game_.use(static_cast<std::uint8_t>(depth));
+      UseFrame& use = game_.use(depth);
       if (!knowing_.has(use.user)) each(depth, use);
     }
   }

@@ -31,8 +31,7 @@ CardSet Game::unseen_from_sheet(Seat seat) const {
       cards.add(laid.card);
   }
   for (std::size_t depth = 0; depth + 1 < flow.depth(); ++depth) {
-    if (is_unseen_use(depth) && use(static_cast<std::uint8_t>(depth)).user == seat)
-      cards.add(use(static_cast<std::uint8_t>(depth)).card);
+    if (is_unseen_use(depth) && use(depth).user == seat) cards.add(use(depth).card);
   }
   return cards;
 }
@@ -40,8 +39,7 @@ CardSet Game::unseen_from_sheet(Seat seat) const {
 // While the use that lets a card be played from a sheet is being answered, nobody else knows which card it
 // is.
 bool Game::is_unseen_use(std::size_t depth) const {
-  constexpr auto using_something = static_cast<std::uint16_t>(Procedure::Use);
-  return flow.at(depth).procedure == using_something && flow.at(depth + 1).procedure == using_something;
+  return flow.at(depth).runs(Procedure::Use) && flow.at(depth + 1).runs(Procedure::Use);
 }
 
 SeatSet Game::who_knows(Card card) const {
@@ -148,8 +146,8 @@ AlienSet Game::flares_known_to(SeatSet knowing) const {
     seen = seen | hand(seat) | cards_on_sheets(seat) | in_mind[seat];
     known |= met_flares[seat];
   }
-  for (const auto& sheets : powers) {
-    for (const Power& sheet : sheets) {
+  for (const auto& of_seat : powers) {
+    for (const Power& sheet : of_seat) {
       if (!(readers_of(sheet) & knowing).empty()) seen = seen | sheet.cards;
     }
   }

@@ -138,8 +138,7 @@ Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
 Flow compensate(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<CompensationFrame>(0);
   FLOW_BEGIN(frame);
-  OPEN_WINDOW(game, WindowFrame{.when = When::CompensationDue,
-                                .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+  OPEN_WINDOW(game, WindowFrame{.when = When::CompensationDue, .target = game.flow.top_number()});
   f.due = static_cast<std::uint8_t>(std::min<int>(f.due, game.hand(f.payer).size()));
   if (f.due == 0) return Flow::Done;
   tell<Happening::Compensated>(events, f.taker, f.due);
@@ -162,10 +161,8 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
     OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
     if (!game.losers().empty()) {
       f.losses = losses_of_outcome(game);
-      OPEN_WINDOW(game, WindowFrame{.when = When::LossFixed,
-                                    .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
-      OPEN_WINDOW(game, WindowFrame{.when = When::LossRemoved,
-                                    .target = static_cast<std::uint8_t>(game.flow.depth() - 1)});
+      OPEN_WINDOW(game, WindowFrame{.when = When::LossFixed, .target = game.flow.top_number()});
+      OPEN_WINDOW(game, WindowFrame{.when = When::LossRemoved, .target = game.flow.top_number()});
       for (f.at = 0; f.at < game.player_count; ++f.at) {
         if (f.losses.extra[game.in_order(f.at)] > 0) {
           FLOW_CALL(game, Procedure::ChooseLosses,

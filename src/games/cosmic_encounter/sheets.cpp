@@ -19,7 +19,7 @@ void swap_bits(std::uint16_t& set, unsigned one, unsigned another) {
 void Game::swap_sheets(SheetPlace one, SheetPlace another) {
   std::swap(powers[one.seat][one.slot], powers[another.seat][another.slot]);
   for (std::size_t depth = 0; depth < flow.depth(); ++depth) {
-    if (flow.at(depth).procedure == static_cast<std::uint16_t>(Procedure::OpenWindow))
+    if (flow.at(depth).runs(Procedure::OpenWindow))
       swap_bits(flow.at(depth).local<WindowFrame>(0).done, power_bit(one), power_bit(another));
   }
 }

@@ -46,7 +46,7 @@ constexpr SheetPlace place_of_bit(unsigned bit) {
 }
 constexpr SeatSet owners(unsigned power_bits) {
   const unsigned seats = power_bits | power_bits >> most_players | power_bits >> 2 * most_players;
-  return SeatSet::of_bits(static_cast<std::uint8_t>(seats)) & SeatSet::first(most_players);
+  return SeatSet::of_bits(seats) & SeatSet::first(most_players);
 }
 
 // A power that is lent until the end of the encounter; there is one at most, as there is one card that lends.

@@ -302,9 +302,8 @@ PlaceFrame Game::save_rest(LossFrame& losing, EventSink& events) {
 
 std::uint16_t Game::cause_of(std::uint8_t loss_frame) const {
   for (std::size_t depth = loss_frame; depth > 0; --depth) {
-    if (flow.at(depth - 1).procedure == static_cast<std::uint16_t>(Procedure::Use))
-      return use(small(depth - 1)).number;
-    if (flow.at(depth - 1).procedure == static_cast<std::uint16_t>(Procedure::ResolutionPhase)) break;
+    if (flow.at(depth - 1).runs(Procedure::Use)) return use(small(depth - 1)).number;
+    if (flow.at(depth - 1).runs(Procedure::ResolutionPhase)) break;
   }
   return cause_is_outcome;
 }

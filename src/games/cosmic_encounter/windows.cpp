@@ -91,7 +91,7 @@ When answered_as(const UseFrame& use) {
 
 // The occasion on which the use that is being announced can be answered.
 Occasion answers_to_top(const Game& game) {
-  const auto top = static_cast<std::uint8_t>(game.flow.depth() - 1);
+  const auto top = game.flow.top_number();
   return {answered_as(game.use(top)), top};
 }
 

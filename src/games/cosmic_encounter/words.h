@@ -169,9 +169,7 @@ constexpr Color color_of(Action action) { return static_cast<Color>(action.argum
 constexpr CardType type_of(Action action) { return static_cast<CardType>(action.arguments[0]); }
 constexpr Extreme extreme_of(Action action) { return static_cast<Extreme>(action.arguments[0]); }
 constexpr Destiny destiny_of(Action action) { return static_cast<Destiny>(action.arguments[0]); }
-constexpr SeatSet seats_of(Action action) {
-  return SeatSet::of_bits(static_cast<std::uint8_t>(action.arguments[0]));
-}
+constexpr SeatSet seats_of(Action action) { return SeatSet::of_bits(action.arguments[0]); }
 // How many ships; where a planet is named, they stand behind it.
 constexpr int count_of(Action action) {
   const bool nowhere = verb_of(action) == Verb::GateShip || verb_of(action) == Verb::LoseAtGate ||

@@ -67,7 +67,7 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
     } else if (list[f.at].op == Op::GainAny || list[f.at].op == Op::GainMatching) {
       if (list[f.at].op == Op::GainAny && f.choice == no_choice) {
         FLOW_ASK(game, f.owner, Prompt::Want);
-        f.choice = static_cast<std::uint8_t>(game.answer.action.arguments[0]);
+        f.choice = choice_of(game.answer.action);
       }
       if (f.choice == no_choice) continue;  // CO-5.5 with neither deck nor discard pile
       FLOW_CALL(game, Procedure::Gain,
@@ -98,7 +98,7 @@ Flow effects(Game& game, Frame& frame, EventSink& events) {
       if (game.row_cards().empty()) continue;
       if (f.choice == no_choice && game.types_in_row() > 1) {
         FLOW_ASK(game, f.owner, Prompt::TakeAll);
-        f.choice = static_cast<std::uint8_t>(game.answer.action.arguments[0]);
+        f.choice = choice_of(game.answer.action);
       }
       take_type(game, f.owner,
                 f.choice == no_choice ? type_of(*game.row_cards().begin()) : static_cast<CardType>(f.choice),

@@ -187,13 +187,13 @@ Flow gift(Game& game, Frame& frame, EventSink& events) {
   if (!gives_anything(game, reward[0]) && !gives_anything(game, reward[1])) return Flow::Done;
   if (choice == Op::GainAny) {
     FLOW_ASK(game, f.mover, Prompt::Want);
-    f.choice = static_cast<std::uint8_t>(game.answer.action.arguments[0]);
+    f.choice = choice_of(game.answer.action);
   } else if (choice == Op::DrawRow && game.row_cards().size() > 1) {
     FLOW_ASK(game, f.mover, Prompt::Take);
-    f.choice = static_cast<std::uint8_t>(game.answer.action.arguments[0]);
+    f.choice = choice_of(game.answer.action);
   } else if (choice == Op::TakeType && game.types_in_row() > 1) {
     FLOW_ASK(game, f.mover, Prompt::TakeAll);
-    f.choice = static_cast<std::uint8_t>(game.answer.action.arguments[0]);
+    f.choice = choice_of(game.answer.action);
   } else {
     f.choice = forced_choice(game, choice);
   }

@@ -151,8 +151,7 @@ Value asked_about(const Game& game) {
     case Prompt::Take:
     case Prompt::TakeAll:
     case Prompt::Fill:
-      if (static_cast<Procedure>(frame.procedure) == Procedure::Gift)
-        return Value::Map{{"from", name(game.tile_at(game.cosmoctopus))}};
+      if (frame.runs(Procedure::Gift)) return Value::Map{{"from", name(game.tile_at(game.cosmoctopus))}};
       return Value::Map{{"from", thing_names[frame.local<EffectsFrame>(0).source]},
                         {"left", int{frame.local<EffectsFrame>(0).left}}};
     default:

@@ -94,6 +94,7 @@ constexpr Action act(Verb verb, Arguments... arguments) {
   return make_action(static_cast<std::uint16_t>(verb), {static_cast<std::int16_t>(arguments)...});
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
+constexpr std::uint8_t choice_of(Action action) { return static_cast<std::uint8_t>(action.arguments[0]); }
 constexpr Card card_of(Action action) { return static_cast<Card>(action.arguments[0]); }
 constexpr Resource resource_of(Action action) { return static_cast<Resource>(action.arguments[0]); }
 constexpr CardType type_of(Action action) { return static_cast<CardType>(action.arguments[0]); }

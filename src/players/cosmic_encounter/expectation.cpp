@@ -38,18 +38,20 @@ constexpr auto fitted = in_order<Measure, float>({
     {Measure::AtPlanets, 0.18F},
 });
 
+float tenths(int count) { return 0.1F * static_cast<float>(count); }
+
 void measure_board(const Game& game, Seat seat, Measures& out) {
   const int left = game.win_target - game.foreign_colonies(seat);
   if (left >= 1 && left <= 4) out[Measures::keys()[left - 1]] = 1;
   const int ships = game.ships_at_start() - game.warp[seat] - game.removed[seat];
-  out[Measure::Ships] = 0.1F * static_cast<float>(std::min(ships, 10));
-  out[Measure::MoreShips] = 0.1F * static_cast<float>(std::max(ships - 10, 0));
+  out[Measure::Ships] = tenths(std::min(ships, 10));
+  out[Measure::MoreShips] = tenths(std::max(ships - 10, 0));
   out[Measure::Homes] = static_cast<float>(game.home_colonies(seat));
   out[Measure::Power] = game.power_lost(seat) ? 0 : 1;
   out[Measure::Clock] = static_cast<float>(clock_run(game, seat) * clock_run(game, seat));
   int laid = 0;
   for (const Card card : cards_for_own_defense(game, seat)) laid += row_of(card).value;
-  out[Measure::AtPlanets] = 0.1F * static_cast<float>(laid);
+  out[Measure::AtPlanets] = tenths(laid);
 }
 
 void measure_cards(const Game& game, Seat seat, Measures& out) {
@@ -62,16 +64,15 @@ void measure_cards(const Game& game, Seat seat, Measures& out) {
     best = row_of(card).value;
   }
   for (const Card card : hand& of_type(CardType::Reinforcement)) reinforcements += row_of(card).value;
-  out[Measure::Cards] = 0.1F * static_cast<float>(hand.size());
-  out[Measure::BestAttack] = 0.1F * static_cast<float>(best);
-  out[Measure::SecondAttack] = 0.1F * static_cast<float>(second);
+  out[Measure::Cards] = tenths(hand.size());
+  out[Measure::BestAttack] = tenths(best);
+  out[Measure::SecondAttack] = tenths(second);
   out[Measure::Negotiates] = static_cast<float>((hand & of_type(CardType::Negotiate)).size());
-  out[Measure::Reinforcements] = 0.1F * static_cast<float>(reinforcements);
+  out[Measure::Reinforcements] = tenths(reinforcements);
   out[Measure::Specials] =
       static_cast<float>((hand & (of_type(CardType::Artifact) | of_type(CardType::Flare))).size());
   out[Measure::NothingToLay] = (hand & encounter_cards).empty() ? 1 : 0;
-  for (const Power& power : game.powers[seat])
-    out[Measure::OnSheet] += 0.1F * static_cast<float>(power.cards.size());
+  for (const Power& power : game.powers[seat]) out[Measure::OnSheet] += tenths(power.cards.size());
 }
 
 // Whose turn it is matters most for players who are close to the target.

@@ -252,7 +252,7 @@ Action take_rewards(const Game& game, Seat seat) {
 Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
   const Side own = *game.side_of(seat);
   const Totals sums = game.totals();
-  const int added = game.use(static_cast<std::uint8_t>(game.flow.depth() - 2)).value;
+  const int added = game.use(game.flow.depth() - 2).value;
   const int behind =
       sums.sides[other(own)].total() - sums.sides[own].total() - added + (own == Side::Offense ? 1 : 0);
   int all = 0;

@@ -329,7 +329,7 @@ std::vector<Hint> CosmicEncounterBoard::hints(const Value& view, Seat seat) cons
 
 // The names of a set of seats, as it is written in an action.
 std::string CosmicEncounterBoard::everybody_in(std::string_view seats) const {
-  const SeatSet set = SeatSet::of_bits(static_cast<std::uint8_t>(seats_domain.parse(seats).value_or(0)));
+  const SeatSet set = SeatSet::of_bits(seats_domain.parse(seats).value_or(0));
   std::vector<std::string> all;
   for (const Seat seat : set) all.push_back(named(seat));
   return fmt::format("{}", fmt::join(all, ", "));
@@ -354,8 +354,8 @@ void CosmicEncounterBoard::enrich(TextArguments& arguments) const {
   std::optional<std::string> all;
   for (auto& [argument, value] : arguments) {
     if (const auto* seat = std::get_if<std::int64_t>(&value)) {
-      if (argument == "seat") who = named(seat_numbered(static_cast<int>(*seat)));
-      if (argument == "owner") value = named(seat_numbered(static_cast<int>(*seat)));
+      if (argument == "seat") who = named(seat_numbered(*seat));
+      if (argument == "owner") value = named(seat_numbered(*seat));
     } else {
       const std::string id = std::get<std::string>(value);
       if (argument == "seats") all = everybody_in(id);

@@ -239,7 +239,7 @@ void CosmoctopusBoard::enrich(TextArguments& arguments) const {
   }
   for (auto& [argument, value] : arguments) {
     const auto* seat = std::get_if<std::int64_t>(&value);
-    if (argument == "to" && seat != nullptr) value = player(seat_numbered(static_cast<int>(*seat)));
+    if (argument == "to" && seat != nullptr) value = player(seat_numbered(*seat));
   }
 }
 
