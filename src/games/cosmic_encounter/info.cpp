@@ -10,7 +10,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// Reads `macron,zombie,clone`, one alien per seat. Returns what is wrong with it, or an empty string.
+// Reads `macron,zombie,none`, one alien per seat. Returns what is wrong with it, or an empty string.
 std::string read_aliens(std::string_view text, int players, BySeat<Alien>& named) {
   AlienSet among;
   int count = 0;
@@ -18,6 +18,8 @@ std::string read_aliens(std::string_view text, int players, BySeat<Alien>& named
     const std::size_t comma = text.find(',');
     const std::string_view name = text.substr(0, comma);
     text = comma == std::string_view::npos ? std::string_view{} : text.substr(comma + 1);
+    ++count;
+    if (name == no_power_name) continue;
     const auto found = std::find_if(all_aliens.begin(), all_aliens.end(),
                                     [&](Alien alien) { return alien_names[alien] == name; });
     if (found == all_aliens.end()) return fmt::format("there is no alien called '{}'", name);
@@ -26,8 +28,7 @@ std::string read_aliens(std::string_view text, int players, BySeat<Alien>& named
       return fmt::format("the power of '{}' is not built yet, so it cannot be dealt", name);
     if (among.has(alien)) return fmt::format("'{}' is named twice", name);
     among.add(alien);
-    if (count < most_players) named[seat_numbered(count + 1)] = alien;
-    ++count;
+    if (count <= most_players) named[seat_numbered(count)] = alien;
   }
   if (count != players) return fmt::format("{} aliens are named for {} players", count, players);
   for (const auto& [one, another] : excluded_pairs) {
@@ -67,7 +68,7 @@ std::string options_error(const OptionValues& values) {
   const int players = values[OptionName::Players];
   if (values[OptionName::First] > players)
     return fmt::format("seat {} cannot begin among {} players", values[OptionName::First].number, players);
-  BySeat<Alien> named{};
+  BySeat<Alien> named{};  // not looked at here
   switch (choice_of(values)) {
     case AlienChoice::Named:
       return read_aliens(values[OptionName::Aliens].text, players, named);

@@ -8,6 +8,8 @@ namespace orrery::cosmic_encounter {
 
 enum class AlienChoice : std::uint8_t { Combo, Choice, Random, Named };
 inline constexpr std::array<std::string_view, 3> alien_choices{"combo", "choice", "random"};
+inline constexpr std::string_view no_power_name =
+    "none";  // in a list of aliens: this seat plays without a power
 inline constexpr std::array<std::string_view, 6> first_names{"destiny", "seat-1", "seat-2",
                                                              "seat-3",  "seat-4", "seat-5"};
 inline constexpr std::array<std::string_view, 2> color_choices{"by-seat", "choose"};

@@ -144,6 +144,7 @@ void Game::take_sheets(EventSink& events) {
   pool = dealable_aliens(options.alert);
   AlienSet taken;
   for (const Seat seat : everybody()) {
+    if (options.aliens == AlienChoice::Named && options.named[seat] == no_alien) continue;
     const auto& dealt = dealt_sheets[seat];
     const std::size_t kept = options.aliens == AlienChoice::Choice ? kept_sheet[seat] : 0;
     Alien alien = dealt[kept];

@@ -251,22 +251,22 @@ TEST(CosmicEncounterSetup, KeepsPoorHands) {
 // CE-3.10: any card can be at any place in the deck. The bound is far above what 71 degrees of freedom give.
 TEST(CosmicEncounterSetup, ShufflesTheDeck) {
   std::vector<int> top(plain_cards);
-  std::vector<int> first(kind_count);
+  std::vector<int> first_dealt(kind_count);
   for (int i = 0; i < 14400; ++i) {
     std::vector<Event> events;
     EventSink sink(events);
-    const Game game(options_from(with({"players=3", "aliens=clone,zombie,parasite", "first=seat-1"})),
+    const Game game(options_from(with({"players=3", "aliens=clone,zombie,parasite", "first_dealt=seat-1"})),
                     numbered_seed(i), sink);
     if (game.pile_size > 0) continue;
     ++top[index(game.deck[game.deck_size - 1U])];
-    ++first[static_cast<std::size_t>(events_of(events, Happening::Dealt).front().arguments[1])];
+    ++first_dealt[static_cast<std::size_t>(events_of(events, Happening::Dealt).front().arguments[1])];
   }
   EXPECT_LT(chi_square(top), 140);
   for (const Kind kind : plain_kinds.keys())
-    EXPECT_NEAR(first[index(kind)], 200.0 * kinds[kind].copies, 150) << kind_names[kind];
+    EXPECT_NEAR(first_dealt[index(kind)], 200.0 * kinds[kind].copies, 150) << kind_names[kind];
 }
 
-// CE-3.14, CE-R.14: the first colour card decides who begins; every seat is equally likely.
+// CE-3.14, CE-R.14: the first_dealt colour card decides who begins; every seat is equally likely.
 TEST(CosmicEncounterSetup, FindsTheFirstPlayerByDestiny) {
   for (const OptionValues& options : for_all_counts({})) {
     std::vector<int> begins(options_from(options).players);

@@ -4,6 +4,7 @@ import type { Arrangement, Options } from '../module';
 const aliensAreNotDealt = (options: Options) => !['random', 'choice'].includes(options.aliens!);
 
 function alienName(id: string): string {
+  if (id === 'none') return '–';
   const key = `cosmic-encounter.alien.${id}`;
   return hasText(key) ? text(key) : id;
 }
