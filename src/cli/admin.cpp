@@ -22,14 +22,14 @@ using storage::Milliseconds;
 constexpr Milliseconds day = 86'400'000;
 constexpr std::size_t longest_line = 600;  // bytes
 
-struct Arguments {
+struct AdminArguments {
   std::string data = "data";
   std::string whom;
   int days = 0;
   std::size_t most = 20;
 };
 
-Admin open(const Arguments& arguments) {
+Admin open(const AdminArguments& arguments) {
   return Admin((std::filesystem::path(arguments.data) / storage::database_name).string());
 }
 
@@ -52,7 +52,7 @@ std::string who(const storage::Person& person) {
   return fmt::format("{} (id {})", printable(person.name), printable(person.id));
 }
 
-void reports(const Arguments& arguments) {
+void reports(const AdminArguments& arguments) {
   for (const storage::Report& report : open(arguments).reports(arguments.most)) {
     fmt::print("{} {}: {} at table {}, reported by {}{}{}\n", time_text(report.at), printable(report.reason),
                who(report.reported), printable(report.table), who(report.reporter),
@@ -63,17 +63,17 @@ void reports(const Arguments& arguments) {
   }
 }
 
-void ban(const Arguments& arguments) {
+void ban(const AdminArguments& arguments) {
   const Milliseconds since = now();
   const Milliseconds until = arguments.days == 0 ? storage::forever : since + arguments.days * day;
   fmt::print("{} is banned {}\n", who(open(arguments).ban(arguments.whom, since, until)), until_text(until));
 }
 
-void unban(const Arguments& arguments) {
+void unban(const AdminArguments& arguments) {
   fmt::print("{} is no longer banned\n", who(open(arguments).unban(arguments.whom)));
 }
 
-void bans(const Arguments& arguments) {
+void bans(const AdminArguments& arguments) {
   for (const storage::Ban& one : open(arguments).bans(now()))
     fmt::print("{} since {}, {}\n", who(one.person), time_text(one.since), until_text(one.until));
 }
@@ -81,13 +81,13 @@ void bans(const Arguments& arguments) {
 }  // namespace
 
 void add_admin(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<AdminArguments>();
   CLI::App* command =
       app.add_subcommand("admin", "Read complaints and ban people, also while the server is running");
   command->require_subcommand(1);
   command->fallthrough();
   command->add_option("--data", arguments->data, "The server's data folder")->capture_default_str();
-  const auto add = [&](const char* name, const char* about, void (*run)(const Arguments&)) {
+  const auto add = [&](const char* name, const char* about, void (*run)(const AdminArguments&)) {
     CLI::App* added = command->add_subcommand(name, about);
     added->callback([arguments, run] { run(*arguments); });
     return added;

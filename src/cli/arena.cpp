@@ -23,10 +23,10 @@ namespace orrery::cli {
 namespace {
 
 constexpr std::int64_t most_games = 1'000'000;
-constexpr std::int64_t most_iterations = 10'000'000;
+constexpr std::int64_t most_iterations_per_choice = 10'000'000;
 constexpr std::uint64_t enough_seeds = 30;  // for resampling the seeds to be reliable
 
-struct Arguments {
+struct ArenaArguments {
   std::string game;
   std::string players;
   std::int64_t games = 300;
@@ -69,7 +69,7 @@ std::vector<std::string> entrants_of(const GameInfo& game, const std::string& na
   return entrants;
 }
 
-OptionValues options_at_table(const GameInfo& game, const Arguments& arguments, std::size_t seats) {
+OptionValues options_at_table(const GameInfo& game, const ArenaArguments& arguments, std::size_t seats) {
   std::vector<std::string> assignments{fmt::format("players={}", seats)};
   for (const std::string& option : arguments.options) {
     if (option.starts_with("players="))
@@ -79,7 +79,7 @@ OptionValues options_at_table(const GameInfo& game, const Arguments& arguments, 
   return options_of(game, assignments);
 }
 
-ArenaPlan plan_from(const Arguments& arguments, const std::string& seed_text) {
+ArenaPlan plan_from(const ArenaArguments& arguments, const std::string& seed_text) {
   ArenaPlan plan;
   plan.game = &require_game(arguments.game);
   plan.bots = entrants_of(*plan.game, arguments.players);
@@ -87,8 +87,8 @@ ArenaPlan plan_from(const Arguments& arguments, const std::string& seed_text) {
   const std::uint64_t games = number_within("--games", arguments.games, 1, most_games);
   plan.rounds = (games + plan.bots.size() - 1) / plan.bots.size();
   if (arguments.iterations) {
-    plan.iterations =
-        static_cast<std::uint32_t>(number_within("--iterations", *arguments.iterations, 1, most_iterations));
+    plan.iterations = static_cast<std::uint32_t>(
+        number_within("--iterations", *arguments.iterations, 1, most_iterations_per_choice));
     const auto searches = [](const std::string& bot) { return bot.starts_with("search"); };
     if (std::none_of(plan.bots.begin(), plan.bots.end(), searches))
       throw InputError("--iterations is for the bot search, which is not among --players");
@@ -213,7 +213,7 @@ std::string to_table(const Outcome& outcome) {
   return text + fmt::format("again        {}\n", outcome.command());
 }
 
-void arena(const Arguments& arguments) {
+void arena(const ArenaArguments& arguments) {
   Outcome outcome;
   outcome.seed_text = arguments.seed.empty() ? to_text(random_seed()) : arguments.seed;
   outcome.plan = plan_from(arguments, outcome.seed_text);
@@ -230,7 +230,7 @@ void arena(const Arguments& arguments) {
 }  // namespace
 
 void add_arena(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<ArenaArguments>();
   CLI::App* command =
       app.add_subcommand("arena", "Play bots against each other, the same seeds in rotated seats");
   command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();

@@ -12,12 +12,12 @@ namespace orrery::cli {
 
 namespace {
 
-struct Arguments {
+struct BackupArguments {
   std::string data;
   std::string to;
 };
 
-void run(const Arguments& arguments) {
+void run(const BackupArguments& arguments) {
   const std::string from = (std::filesystem::path(arguments.data) / storage::database_name).string();
   storage::backup_sqlite(from, arguments.to);
   fmt::print("{}: a copy of {}\n", printable(arguments.to, 500), printable(from, 500));
@@ -26,7 +26,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_backup(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<BackupArguments>();
   CLI::App* command = app.add_subcommand("backup", "Copy the database of a server, which may be running");
   command->add_option("--data", arguments->data, "The server's data folder")->required();
   command->add_option("--to", arguments->to, "The file to write; it must not exist yet")->required();

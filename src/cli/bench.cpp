@@ -24,7 +24,7 @@ namespace orrery::cli {
 
 namespace {
 
-struct Arguments {
+struct BenchArguments {
   std::string game;
   std::string players;
   std::vector<std::string> options;
@@ -219,7 +219,7 @@ double simulations_per_second(const GameInfo& game, const OptionValues& options,
   return found.iterations / (nanoseconds_since(start) / 1e9);
 }
 
-void bench(const Arguments& arguments) {
+void bench(const BenchArguments& arguments) {
   const GameInfo& game = require_game(arguments.game);
   OptionValues options = preset_options(game.options);
   if (!arguments.players.empty()) set_option(game.options, options, "players=" + arguments.players);
@@ -273,7 +273,7 @@ void bench(const Arguments& arguments) {
 }  // namespace
 
 void add_bench(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<BenchArguments>();
   CLI::App* command = app.add_subcommand("bench", "Measure positions, decisions and whole games on one core");
   command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();
   command->add_option("--players", arguments->players, "How many players");

@@ -35,11 +35,11 @@ void print(const GameInfo& game, const Value& facts, const Catalogue& texts, Scr
 }  // namespace
 
 void add_games(CLI::App& app) {
-  struct Arguments {
+  struct GamesArguments {
     bool json = false;
     LookArguments look;
   };
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<GamesArguments>();
   CLI::App* command = app.add_subcommand("games", "The games, their options and player counts");
   command->add_flag("--json", arguments->json, "Print as JSON");
   arguments->look.add_to(*command);

@@ -27,7 +27,7 @@ namespace json = boost::json;
 using Clock = std::chrono::steady_clock;
 using asio::use_awaitable;
 
-struct Arguments {
+struct LoadArguments {
   std::string host = "127.0.0.1";
   int port = 8080;
   std::string game;
@@ -57,7 +57,7 @@ struct Server {
   asio::ip::tcp::resolver::results_type addresses;
   std::string authority;
 };
-Server find_server(asio::io_context& context, const Arguments& arguments) {
+Server find_server(asio::io_context& context, const LoadArguments& arguments) {
   boost::system::error_code error;
   asio::ip::tcp::resolver resolver(context);
   Server server{resolver.resolve(arguments.host, std::to_string(arguments.port), error), ""};
@@ -154,8 +154,8 @@ std::optional<Offer> pick(std::string_view message, Chance& chance) {
 
 class DrivenTable {
  public:
-  DrivenTable(asio::io_context& context, const Server& server, const Arguments& arguments, Figures& figures,
-              int number)
+  DrivenTable(asio::io_context& context, const Server& server, const LoadArguments& arguments,
+              Figures& figures, int number)
       : arguments_(arguments),
         figures_(figures),
         number_(number),
@@ -244,7 +244,7 @@ class DrivenTable {
     co_await pace.async_wait(use_awaitable);
   }
 
-  const Arguments& arguments_;
+  const LoadArguments& arguments_;
   Figures& figures_;
   int number_;
   Chance chance_;
@@ -261,7 +261,7 @@ double percentile(const std::vector<float>& sorted, double part) {
   return static_cast<double>(sorted[std::min(at, sorted.size() - 1)]);
 }
 
-void print(const Arguments& arguments, Figures& figures) {
+void print(const LoadArguments& arguments, Figures& figures) {
   std::sort(figures.latencies_ms.begin(), figures.latencies_ms.end());
   const auto actions = figures.latencies_ms.size();
   const double per_second = per(actions, arguments.seconds);
@@ -292,7 +292,7 @@ void print(const Arguments& arguments, Figures& figures) {
 }
 
 // Waits until every table plays, then for the time that is measured.
-asio::awaitable<void> measure(asio::io_context& context, const Arguments& arguments, Figures& figures) {
+asio::awaitable<void> measure(asio::io_context& context, const LoadArguments& arguments, Figures& figures) {
   asio::steady_timer timer(context);
   const Clock::time_point patience = Clock::now() + std::chrono::seconds(120);
   while (figures.ready < static_cast<std::uint64_t>(arguments.tables) && Clock::now() < patience) {
@@ -307,7 +307,7 @@ asio::awaitable<void> measure(asio::io_context& context, const Arguments& argume
   context.stop();
 }
 
-void load(const Arguments& arguments) {
+void load(const LoadArguments& arguments) {
   const GameInfo& game = require_game(arguments.game);
   if (!game.player_counts().holds(arguments.players + arguments.bots))
     throw InputError(fmt::format("{} is for {} players", game.id, game.player_counts().allowed()));
@@ -338,7 +338,7 @@ void load(const Arguments& arguments) {
 }  // namespace
 
 void add_load(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<LoadArguments>();
   CLI::App* command =
       app.add_subcommand("load", "Load a server with tables of guests who play, and measure it");
   command->add_option("--host", arguments->host, "The server's name or address");

@@ -15,7 +15,7 @@ namespace orrery::cli {
 
 namespace {
 
-struct Arguments {
+struct PlayArguments {
   std::string game;
   LookArguments look;
   std::optional<int> players;
@@ -35,7 +35,7 @@ struct Seating {
   std::vector<SeatOwner> seats;
 };
 
-Seating seating(const Arguments& arguments, const GameInfo& game, const Catalogue& texts) {
+Seating seating(const PlayArguments& arguments, const GameInfo& game, const Catalogue& texts) {
   OptionValues options = preset_options(game.options);
   const std::size_t named = std::max<std::size_t>(1, arguments.names.size());
   const std::size_t mentioned = named + arguments.bots.size();
@@ -71,7 +71,7 @@ Seating seating(const Arguments& arguments, const GameInfo& game, const Catalogu
   return {options, seats};
 }
 
-Match new_game(const Arguments& arguments, const GameInfo& game, const Catalogue& texts) {
+Match new_game(const PlayArguments& arguments, const GameInfo& game, const Catalogue& texts) {
   Seating seated = seating(arguments, game, texts);
   const Seed seed = arguments.seed.empty() ? random_seed() : seed_from_text(arguments.seed);
   return {game, seated.options, seed, seated.seats};
@@ -87,8 +87,8 @@ Match go_on(Match saved, const Catalogue& texts, const SaveFile& file, Screen& s
   return saved;
 }
 
-Match begin(const Arguments& arguments, const GameInfo& game, const Catalogue& texts, const SaveFile& file,
-            Screen& screen, Input& input) {
+Match begin(const PlayArguments& arguments, const GameInfo& game, const Catalogue& texts,
+            const SaveFile& file, Screen& screen, Input& input) {
   std::optional<Match> saved = file.load(game);
   const std::string path = file.path().string();
   if (arguments.resumes) {
@@ -121,7 +121,7 @@ void farewell(const Match& match, const Catalogue& texts, const std::string& pat
   screen.say(texts.text("play.kept", {{"file", path}}), Ink::Faint);
 }
 
-void play(const Arguments& arguments) {
+void play(const PlayArguments& arguments) {
   const GameInfo& game = require_game(arguments.game);
   const Catalogue& texts = arguments.look.texts();
   Screen screen(arguments.look.look());
@@ -148,7 +148,7 @@ void play(const Arguments& arguments) {
 }  // namespace
 
 void add_play(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<PlayArguments>();
   CLI::App* command =
       app.add_subcommand("play", "Play in the terminal, against bots or together at one keyboard");
   command->add_option("GAME", arguments->game, "Which game: see 'orrery games'")->required();

@@ -20,7 +20,7 @@ namespace orrery::cli {
 
 namespace {
 
-struct Arguments {
+struct ReplayArguments {
   std::string file;
   LookArguments look;
   bool all = false;
@@ -125,7 +125,7 @@ void step_through(Replay& replay, std::size_t last, const Catalogue& texts, Scre
   }
 }
 
-void replay_file(const Arguments& arguments) {
+void replay_file(const ReplayArguments& arguments) {
   const Match match = load(arguments.file);
   const int players = match.position().players();
   if (arguments.seat > players) {
@@ -154,7 +154,7 @@ void replay_file(const Arguments& arguments) {
 }  // namespace
 
 void add_replay(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<ReplayArguments>();
   CLI::App* command = app.add_subcommand("replay", "Step through a recorded game");
   command->add_option("FILE", arguments->file, "A record")->required();
   arguments->look.add_to(*command);

@@ -12,11 +12,11 @@
 namespace orrery::cli {
 
 void add_scenario(CLI::App& app) {
-  struct Arguments {
+  struct ScenarioArguments {
     std::vector<std::string> files;
     bool quiet = false;
   };
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<ScenarioArguments>();
   CLI::App* command = app.add_subcommand("scenario", "Run scenarios: rules as executable examples");
   command->add_option("FILE", arguments->files, "YAML files with one or more scenarios")->required();
   command->add_flag("--quiet,-q", arguments->quiet, "Show only failures and the totals");

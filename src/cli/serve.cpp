@@ -43,13 +43,13 @@ void run(server::ServerOptions options, const std::vector<std::string>& origins,
 }  // namespace
 
 void add_serve(CLI::App& app) {
-  struct Arguments {
+  struct ServeArguments {
     server::ServerOptions options;
     std::vector<std::string> origins;
     std::vector<std::string> trusted;
     int keep_open_tables = 14;
   };
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<ServeArguments>();
   server::ServerOptions& options = arguments->options;
   options.web = web_folder();
   options.bot_threads = std::max(1U, std::thread::hardware_concurrency() / 2);

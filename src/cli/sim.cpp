@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::int64_t most_games = 1'000'000'000;
 
-struct Arguments {
+struct SimArguments {
   std::string game;
   std::int64_t games = 10'000;
   std::string players;
@@ -58,7 +58,7 @@ std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& n
 }
 
 // One plan per combination of options; the games are divided evenly among them.
-std::vector<SimulationPlan> plans_from(const Arguments& arguments, const std::string& seed_text) {
+std::vector<SimulationPlan> plans_from(const SimArguments& arguments, const std::string& seed_text) {
   SimulationPlan plan;
   plan.game = &require_game(arguments.game);
   const std::vector<OptionValues> tables = read_tables(*plan.game, arguments.players, arguments.options);
@@ -108,7 +108,7 @@ KeepRecord keep_records_in(const std::string& folder, std::uint64_t games_before
 }
 
 // The command that plays this one game of the series again.
-std::string replays(const Arguments& arguments, const std::string& seed_text, std::uint64_t number) {
+std::string replays(const SimArguments& arguments, const std::string& seed_text, std::uint64_t number) {
   std::string command = fmt::format("orrery sim {} --check", arguments.game);
   if (arguments.random_options) command += " --random-options";
   if (!arguments.players.empty()) command += " --players " + arguments.players;
@@ -117,7 +117,7 @@ std::string replays(const Arguments& arguments, const std::string& seed_text, st
                                quoted_for_shell(seed_text), number + 1);
 }
 
-void check(std::vector<SimulationPlan> plans, const std::string& seed_text, const Arguments& arguments) {
+void check(std::vector<SimulationPlan> plans, const std::string& seed_text, const SimArguments& arguments) {
   if (arguments.bots != "random") throw InputError("--check plays random games: leave out --bots");
   const SimulationPlan& first = plans.front();
   const Stopwatch watch;
@@ -155,7 +155,7 @@ void check(std::vector<SimulationPlan> plans, const std::string& seed_text, cons
 }
 
 void simulate_and_report(const std::vector<SimulationPlan>& plans, const std::string& seed_text,
-                         const Arguments& arguments) {
+                         const SimArguments& arguments) {
   make_folder(arguments.records);
   if (!arguments.report.empty()) write_file(arguments.report, "");
   const Stopwatch watch;
@@ -177,7 +177,7 @@ void simulate_and_report(const std::vector<SimulationPlan>& plans, const std::st
 }  // namespace
 
 void add_sim(CLI::App& app) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<SimArguments>();
   CLI::App* command = app.add_subcommand("sim", "Play many games between bots and summarise them");
   command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();
   command->add_option("--games", arguments->games, "How many games")->capture_default_str();

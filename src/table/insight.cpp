@@ -12,9 +12,9 @@ namespace {
 constexpr double thousandths = 1000;
 Value share_value(double share) { return std::round(share * thousandths) / thousandths; }
 
-Value::List why_value(const GameInfo& game, const std::vector<Reason>& reasons) {
+Value::List why_value(const GameInfo& game, const std::vector<orrery::Reason>& reasons) {
   Value::List list;
-  for (const Reason& reason : reasons)
+  for (const orrery::Reason& reason : reasons)
     list.emplace_back(Value::Map{{"aim", aim_names(game)[reason.aim]}, {"more", reason.more}});
   return list;
 }

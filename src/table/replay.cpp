@@ -75,26 +75,26 @@ Value replay(const Match& match, const Eyes& eyes, std::size_t from, std::size_t
 Value course(const Match& match) {
   const GameInfo& game = match.game();
   const auto history = match.history();
-  struct Line {
+  struct Track {
     std::string key;
     std::string_view path;
     Value::List numbers;
   };
-  std::vector<Line> lines;
+  std::vector<Track> lines;
   for (const Seat seat : SeatSet::first(match.position().players()))
     lines.push_back({std::to_string(number(seat)), game.progress, {}});
   if (!game.rival.empty()) lines.push_back({std::string(split(game.rival, '.').front()), game.rival, {}});
   Value::List turns;
   for (std::size_t step = 0; step < history.size(); ++step) {
     const Value view = history[step].position.view(std::nullopt);
-    for (Line& line : lines) {
+    for (Track& line : lines) {
       if (const std::int64_t* reached = number_at(view, line.path, line.key))
         line.numbers.emplace_back(*reached);
     }
     if (begins_turn(game, history[step].told)) turns.emplace_back(step);
   }
   Value::Map series;
-  for (Line& line : lines) {
+  for (Track& line : lines) {
     if (!line.numbers.empty()) series.emplace_back(std::move(line.key), std::move(line.numbers));
   }
   return Value::Map{{"ok", true}, {"series", std::move(series)}, {"turns", std::move(turns)}};

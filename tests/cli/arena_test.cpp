@@ -22,7 +22,7 @@ boost::json::object figures(std::vector<std::string> more) {
   return boost::json::parse(ran.out).as_object();
 }
 
-void expect_refused(const std::vector<std::string>& more, const std::string& part_of_message) {
+void expect_arena_refused(const std::vector<std::string>& more, const std::string& part_of_message) {
   const Ran ran = arena(more);
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(ran.out, "");
@@ -107,30 +107,31 @@ TEST(ArenaCommand, WhoNeverWinsGetsABoundAndNoNumber) {
 }
 
 TEST(ArenaCommand, RefusesWhatItCannotDoInOneLine) {
-  expect_refused({"chess", "--players", "random,random"}, "there is no game 'chess'");
-  expect_refused({"inoplanetashki"}, "--players is required");
-  expect_refused({"inoplanetashki", "--players", ""}, "there is no bot ''");
-  expect_refused({"inoplanetashki", "--players", "genius,random"}, "there is no bot 'genius'");
-  expect_refused({"inoplanetashki", "--players", "random,"}, "there is no bot ''");
-  expect_refused({"inoplanetashki", "--players", "random"},
-                 "names 1 bot, one per seat: inoplanetashki is for 2");
-  expect_refused({"cosmic-encounter", "--players", "random,random"}, "cosmic-encounter is for 3");
-  expect_refused({"inoplanetashki", "--players", "random,random,random,random,random"}, "names 5 bots");
-  expect_refused({"cosmoctopus", "--players", "random"}, "one player plays mode=solo");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--games", "0"},
-                 "--games cannot be 0: must be 1 to 1,000,000");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--games", "many"}, "--games");
-  expect_refused({"inoplanetashki", "--players", "search,random", "--iterations", "0"},
-                 "--iterations cannot be 0: must be 1 to 10,000,000");
-  expect_refused({"inoplanetashki", "--players", "strong,random", "--iterations", "9"},
-                 "--iterations is for the bot search");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--option", "players=3"},
-                 "--option players is not needed");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--option", "moon=full"},
-                 "there is no option 'moon'");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--option", "first=3"},
-                 "there are 2 players");
-  expect_refused({"inoplanetashki", "--players", "random,random", "--threads", "-1"}, "must be 1 to 256");
+  expect_arena_refused({"chess", "--players", "random,random"}, "there is no game 'chess'");
+  expect_arena_refused({"inoplanetashki"}, "--players is required");
+  expect_arena_refused({"inoplanetashki", "--players", ""}, "there is no bot ''");
+  expect_arena_refused({"inoplanetashki", "--players", "genius,random"}, "there is no bot 'genius'");
+  expect_arena_refused({"inoplanetashki", "--players", "random,"}, "there is no bot ''");
+  expect_arena_refused({"inoplanetashki", "--players", "random"},
+                       "names 1 bot, one per seat: inoplanetashki is for 2");
+  expect_arena_refused({"cosmic-encounter", "--players", "random,random"}, "cosmic-encounter is for 3");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random,random,random,random"}, "names 5 bots");
+  expect_arena_refused({"cosmoctopus", "--players", "random"}, "one player plays mode=solo");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random", "--games", "0"},
+                       "--games cannot be 0: must be 1 to 1,000,000");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random", "--games", "many"}, "--games");
+  expect_arena_refused({"inoplanetashki", "--players", "search,random", "--iterations", "0"},
+                       "--iterations cannot be 0: must be 1 to 10,000,000");
+  expect_arena_refused({"inoplanetashki", "--players", "strong,random", "--iterations", "9"},
+                       "--iterations is for the bot search");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random", "--option", "players=3"},
+                       "--option players is not needed");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random", "--option", "moon=full"},
+                       "there is no option 'moon'");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random", "--option", "first=3"},
+                       "there are 2 players");
+  expect_arena_refused({"inoplanetashki", "--players", "random,random", "--threads", "-1"},
+                       "must be 1 to 256");
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ boost::json::object simulated(std::vector<std::string> more) {
   return boost::json::parse(ran.out).as_object();
 }
 
-void expect_refused(const std::vector<std::string>& more, const std::string& part_of_message) {
+void expect_sim_refused(const std::vector<std::string>& more, const std::string& part_of_message) {
   std::vector<std::string> arguments{"sim"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   const Ran ran = run_program(arguments);
@@ -317,41 +317,42 @@ TEST_F(Sim, RecordsCanBeReplayed) {
 }
 
 TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
-  expect_refused({"chess"}, "there is no game 'chess'");
-  expect_refused({"inoplanetashki", "--games", "0"}, "must be 1 to 1,000,000,000");
-  expect_refused({"inoplanetashki", "--games", "-5"}, "must be 1 to 1,000,000,000");
-  expect_refused({"inoplanetashki", "--games", "1000000001"}, "must be 1 to 1,000,000,000");
-  expect_refused({"inoplanetashki", "--games", "many"}, "--games");
-  expect_refused({"inoplanetashki", "--players", "7"}, "players cannot be '7'");
-  expect_refused({"inoplanetashki", "--bots", "genius"}, "there is no bot 'genius'");
-  expect_refused({"inoplanetashki", "--bots", "random,"}, "there is no bot ''");
-  expect_refused({"inoplanetashki", "--players", "3", "--bots", "random,heuristic"}, "2 bots for 3 players");
-  expect_refused({"inoplanetashki", "--option", "moon=full"}, "there is no option 'moon'");
-  expect_refused({"inoplanetashki", "--option", "first=3"}, "there are 2 players");
-  expect_refused({"inoplanetashki", "--players", "2-9"}, "players cannot be '2-9': must be 2 to 4");
-  expect_refused({"inoplanetashki", "--players", "4-2"}, "players cannot be '4-2': must be 2 to 4");
-  expect_refused({"inoplanetashki", "--players", "2,"}, "players cannot be '': must be 2 to 4");
-  expect_refused({"inoplanetashki", "--option", "set=house,full"}, "set cannot be 'full'");
-  expect_refused({"inoplanetashki", "--option", "set"}, "set cannot be ''");
-  expect_refused({"inoplanetashki", "--players", "2-3", "--option", "first=3"},
-                 "there are 2 players (players=2 first=3 set=house)");
-  expect_refused({"inoplanetashki", "--players", "2-4", "--bots", "random,heuristic"},
-                 "2 bots for 3 players");
-  expect_refused({"inoplanetashki", "--players", "2-4", "--games", "2"}, "must be 3 to 1,000,000,000");
-  expect_refused({"cosmic-encounter", "--players", "3-5", "--option", "flares=no,yes", "--option",
-                  "planets=4-5", "--option", "second-encounters=no,yes", "--option", "colors=by-seat,choose",
-                  "--option", "alert=green,yellow,red"},
-                 "at most 100");
-  expect_refused({"inoplanetashki", "--threads", "100000"}, "must be 1 to 256");
-  expect_refused({"inoplanetashki", "--check", "--bots", "heuristic"}, "--check plays random games");
-  expect_refused({"inoplanetashki", "--check", "--report", "x.html"}, "--check");
-  expect_refused({"inoplanetashki", "--random-options"}, "--check");
-  expect_refused({"inoplanetashki", "--only", "1"}, "--check");
-  expect_refused({"inoplanetashki", "--check", "--games", "5", "--only", "6"}, "must be 1 to 5");
-  expect_refused({"inoplanetashki", "--check", "--random-options", "--players", "3"}, "--players");
-  expect_refused({"inoplanetashki", "--check", "--random-options", "--option", "first=1"}, "--option");
-  expect_refused({"inoplanetashki", "--report", "/no/such/folder/report.html"}, "cannot write");
-  expect_refused({"inoplanetashki", "--records", "/dev/null/records"}, "cannot make the folder");
+  expect_sim_refused({"chess"}, "there is no game 'chess'");
+  expect_sim_refused({"inoplanetashki", "--games", "0"}, "must be 1 to 1,000,000,000");
+  expect_sim_refused({"inoplanetashki", "--games", "-5"}, "must be 1 to 1,000,000,000");
+  expect_sim_refused({"inoplanetashki", "--games", "1000000001"}, "must be 1 to 1,000,000,000");
+  expect_sim_refused({"inoplanetashki", "--games", "many"}, "--games");
+  expect_sim_refused({"inoplanetashki", "--players", "7"}, "players cannot be '7'");
+  expect_sim_refused({"inoplanetashki", "--bots", "genius"}, "there is no bot 'genius'");
+  expect_sim_refused({"inoplanetashki", "--bots", "random,"}, "there is no bot ''");
+  expect_sim_refused({"inoplanetashki", "--players", "3", "--bots", "random,heuristic"},
+                     "2 bots for 3 players");
+  expect_sim_refused({"inoplanetashki", "--option", "moon=full"}, "there is no option 'moon'");
+  expect_sim_refused({"inoplanetashki", "--option", "first=3"}, "there are 2 players");
+  expect_sim_refused({"inoplanetashki", "--players", "2-9"}, "players cannot be '2-9': must be 2 to 4");
+  expect_sim_refused({"inoplanetashki", "--players", "4-2"}, "players cannot be '4-2': must be 2 to 4");
+  expect_sim_refused({"inoplanetashki", "--players", "2,"}, "players cannot be '': must be 2 to 4");
+  expect_sim_refused({"inoplanetashki", "--option", "set=house,full"}, "set cannot be 'full'");
+  expect_sim_refused({"inoplanetashki", "--option", "set"}, "set cannot be ''");
+  expect_sim_refused({"inoplanetashki", "--players", "2-3", "--option", "first=3"},
+                     "there are 2 players (players=2 first=3 set=house)");
+  expect_sim_refused({"inoplanetashki", "--players", "2-4", "--bots", "random,heuristic"},
+                     "2 bots for 3 players");
+  expect_sim_refused({"inoplanetashki", "--players", "2-4", "--games", "2"}, "must be 3 to 1,000,000,000");
+  expect_sim_refused({"cosmic-encounter", "--players", "3-5", "--option", "flares=no,yes", "--option",
+                      "planets=4-5", "--option", "second-encounters=no,yes", "--option",
+                      "colors=by-seat,choose", "--option", "alert=green,yellow,red"},
+                     "at most 100");
+  expect_sim_refused({"inoplanetashki", "--threads", "100000"}, "must be 1 to 256");
+  expect_sim_refused({"inoplanetashki", "--check", "--bots", "heuristic"}, "--check plays random games");
+  expect_sim_refused({"inoplanetashki", "--check", "--report", "x.html"}, "--check");
+  expect_sim_refused({"inoplanetashki", "--random-options"}, "--check");
+  expect_sim_refused({"inoplanetashki", "--only", "1"}, "--check");
+  expect_sim_refused({"inoplanetashki", "--check", "--games", "5", "--only", "6"}, "must be 1 to 5");
+  expect_sim_refused({"inoplanetashki", "--check", "--random-options", "--players", "3"}, "--players");
+  expect_sim_refused({"inoplanetashki", "--check", "--random-options", "--option", "first=1"}, "--option");
+  expect_sim_refused({"inoplanetashki", "--report", "/no/such/folder/report.html"}, "cannot write");
+  expect_sim_refused({"inoplanetashki", "--records", "/dev/null/records"}, "cannot make the folder");
 }
 
 }  // namespace

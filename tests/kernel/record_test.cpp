@@ -16,7 +16,7 @@ using test::begin_match;
 using test::finished_match;
 
 // The error from reading a record and, if it can be read, replaying it; empty if it is valid.
-std::string complaint(std::string_view text) {
+std::string record_complaint(std::string_view text) {
   try {
     const Record record = parse_record(text, &find_game);
     if (record.seed) Match{record};
@@ -27,7 +27,7 @@ std::string complaint(std::string_view text) {
 }
 
 void expect_wrong_line(std::string_view text, std::size_t line, const std::string& what_was_done) {
-  const std::string message = complaint(text);
+  const std::string message = record_complaint(text);
   EXPECT_TRUE(message.starts_with(fmt::format("line {}: ", line)))
       << what_was_done << ": '" << message << "'";
   EXPECT_TRUE(is_printable(message)) << what_was_done;
@@ -73,7 +73,7 @@ void expect_forgery_found(const std::string& text, std::size_t line, const std::
                           const std::string& complaint_part) {
   const std::string forgery = forged(text, line, instead);
   expect_wrong_line(forgery, line, instead);
-  EXPECT_NE(complaint(forgery).find(complaint_part), std::string::npos) << complaint(forgery);
+  EXPECT_NE(record_complaint(forgery).find(complaint_part), std::string::npos) << record_complaint(forgery);
 }
 
 TEST(Record, ReadsBackAsItWasWritten) {
@@ -89,7 +89,7 @@ TEST(Record, ReadsBackAsItWasWritten) {
     EXPECT_EQ(record.seats, match.record().seats);
     EXPECT_EQ(record.entries, match.record().entries);
     EXPECT_EQ(record.result, to_text(*record.game, match.position().result(), players));
-    EXPECT_EQ(complaint(text), "");
+    EXPECT_EQ(record_complaint(text), "");
   }
 }
 
@@ -99,7 +99,7 @@ TEST(Record, PublishingTheSeedChangesNoEarlierLine) {
   record.seed.reset();
   record.result.clear();
   std::vector<std::string> secret = marked_lines(to_text(record));
-  EXPECT_EQ(complaint(joined(secret)), "");
+  EXPECT_EQ(record_complaint(joined(secret)), "");
   secret.pop_back();  // 'end'
   ASSERT_LT(secret.size(), published.size());
   EXPECT_TRUE(std::equal(secret.begin(), secret.end(), published.begin()));
@@ -154,9 +154,9 @@ TEST(Record, OtherTextsAreNoRecords) {
   for (const std::string text :
        {"", "\n", "{}", "orrery", "orrery record 2 #00000000\n", "orrery record 11 #0\n"}) {
     expect_wrong_line(text, 1, text);
-    EXPECT_NE(complaint(text).find("it must begin with 'orrery record 1'"), std::string::npos) << text;
+    EXPECT_NE(record_complaint(text).find("it must begin with 'orrery record 1'"), std::string::npos) << text;
   }
-  EXPECT_EQ(complaint(std::string(longest_record + 1, '\n')),
+  EXPECT_EQ(record_complaint(std::string(longest_record + 1, '\n')),
             "this is too long for a record: at most 1048576 bytes");
 }
 
@@ -166,7 +166,7 @@ TEST(Record, CarriageReturnsAreNamed) {
     text += line.substr(0, line.size() - 1) + "\r\n";
   }
   expect_wrong_line(text, 1, "CRLF");
-  EXPECT_NE(complaint(text).find("carriage return"), std::string::npos);
+  EXPECT_NE(record_complaint(text).find("carriage return"), std::string::npos);
 }
 
 TEST(Record, ForgedHeaderIsRefusedWithItsReason) {
@@ -199,9 +199,9 @@ TEST(Record, SeatsAreCheckedLikeNames) {
   expect_forgery_found(text, line, "seat 2 person a\x1b[2J", "control character");
 
   // One seat fewer, or more, than there are players.
-  EXPECT_EQ(complaint(forged(text, 4, "options players=4 first=drawn set=house")),
+  EXPECT_EQ(record_complaint(forged(text, 4, "options players=4 first=drawn set=house")),
             "line 9: 'seat 4 …' is missing here");
-  EXPECT_EQ(complaint(forged(text, 4, "options players=2 first=drawn set=house")),
+  EXPECT_EQ(record_complaint(forged(text, 4, "options players=2 first=drawn set=house")),
             "line 8: 'actions' is missing here");
 }
 
@@ -305,7 +305,7 @@ TEST(Record, AnotherSeedWithItsCommitmentDoesNotExplainTheActions) {
   Record record = finished_match(2).record();
   record.seed = seed_from_text("another");
   record.commitment = commitment(*record.seed);
-  EXPECT_NE(complaint(to_text(record)), "");
+  EXPECT_NE(record_complaint(to_text(record)), "");
 }
 
 TEST(Record, WithoutItsSeedItHasFormButCannotBeReplayed) {

@@ -28,8 +28,8 @@ Older in_older_words(const Record& present) {
     if (const Back* back = std::get_if<Back>(&entry)) {
       older.record.entries.emplace_back(Back{older.places[back->to], older.places.size()});
     } else {
-      const auto [seat, words] = saying_of(*present.game, entry);
-      for (const std::string& said : toy::older_words(words)) {
+      const auto [seat, present_words] = saying_of(*present.game, entry);
+      for (const std::string& said : toy::older_words(present_words)) {
         const std::string text = std::to_string(number(seat)) + " " + said;
         older.record.entries.emplace_back(Unknown{text});
       }

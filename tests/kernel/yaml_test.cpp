@@ -19,7 +19,7 @@ Value parse_one(std::string_view text) {
   return documents.at(0);
 }
 
-std::string complaint(std::string_view text) {
+std::string yaml_complaint(std::string_view text) {
   try {
     parse_yaml(text);
     return {};
@@ -59,15 +59,15 @@ TEST(Yaml, SeveralDocumentsAndNone) {
 }
 
 TEST(Yaml, ErrorsNameTheLine) {
-  EXPECT_EQ(complaint("a: 1\nb: 2\na: 3\n"), "line 3: the key 'a' appears twice");
-  EXPECT_EQ(complaint("a: 1\n? [b]\n: 2\n"), "line 2: a key must be a plain word");
-  EXPECT_EQ(complaint("a: &x 1\n"), "line 1: anchors are not used here");
-  EXPECT_EQ(complaint("a: !!str 1\n"), "line 1: tags are not used here");
-  EXPECT_EQ(complaint("\na: \"\\e[2J\"\n"), "line 2: control characters are not used here");
-  EXPECT_TRUE(complaint("a: 1\nb: [1, 2\n").starts_with("line ")) << complaint("a: 1\nb: [1, 2\n");
-  EXPECT_TRUE(complaint("a: 1\n b: 2\n").starts_with("line 2: ")) << complaint("a: 1\n b: 2\n");
-  EXPECT_EQ(complaint("a: \xFF"), "this is not valid UTF-8");
-  EXPECT_EQ(complaint(std::string_view("a: \0", 4)), "the text contains a zero byte");
+  EXPECT_EQ(yaml_complaint("a: 1\nb: 2\na: 3\n"), "line 3: the key 'a' appears twice");
+  EXPECT_EQ(yaml_complaint("a: 1\n? [b]\n: 2\n"), "line 2: a key must be a plain word");
+  EXPECT_EQ(yaml_complaint("a: &x 1\n"), "line 1: anchors are not used here");
+  EXPECT_EQ(yaml_complaint("a: !!str 1\n"), "line 1: tags are not used here");
+  EXPECT_EQ(yaml_complaint("\na: \"\\e[2J\"\n"), "line 2: control characters are not used here");
+  EXPECT_TRUE(yaml_complaint("a: 1\nb: [1, 2\n").starts_with("line ")) << yaml_complaint("a: 1\nb: [1, 2\n");
+  EXPECT_TRUE(yaml_complaint("a: 1\n b: 2\n").starts_with("line 2: ")) << yaml_complaint("a: 1\n b: 2\n");
+  EXPECT_EQ(yaml_complaint("a: \xFF"), "this is not valid UTF-8");
+  EXPECT_EQ(yaml_complaint(std::string_view("a: \0", 4)), "the text contains a zero byte");
 }
 
 TEST(Yaml, NothingLargeComesFromSomethingSmall) {
@@ -76,24 +76,25 @@ TEST(Yaml, NothingLargeComesFromSomethingSmall) {
   for (int i = 1; i < 20; ++i) {
     laughs += fmt::format("a{0}: &a{0} [*a{1}, *a{1}, *a{1}, *a{1}, *a{1}]\n", i, i - 1);
   }
-  EXPECT_NE(complaint(laughs), "");
-  EXPECT_NE(complaint("&a [*a]"), "");
-  EXPECT_EQ(complaint(",,\n "), "line 1: this is not understood here");  // an endless sequence of documents
-  EXPECT_EQ(complaint(std::string(1 << 20, 'x') + "x"), "the text is longer than 1 MiB");
+  EXPECT_NE(yaml_complaint(laughs), "");
+  EXPECT_NE(yaml_complaint("&a [*a]"), "");
+  EXPECT_EQ(yaml_complaint(",,\n "),
+            "line 1: this is not understood here");  // an endless sequence of documents
+  EXPECT_EQ(yaml_complaint(std::string(1 << 20, 'x') + "x"), "the text is longer than 1 MiB");
 }
 
 TEST(Yaml, DeepAndWideTextsAreRefusedSoon) {
-  EXPECT_EQ(complaint(std::string(32, '[') + std::string(32, ']')), "");
-  EXPECT_EQ(complaint(std::string(33, '[') + std::string(33, ']')), "line 1: nested too deeply");
+  EXPECT_EQ(yaml_complaint(std::string(32, '[') + std::string(32, ']')), "");
+  EXPECT_EQ(yaml_complaint(std::string(33, '[') + std::string(33, ']')), "line 1: nested too deeply");
   std::string keys;
   for (int i = 0; i < 2001; ++i) keys += fmt::format("k{}: 1\n", i);
-  EXPECT_EQ(complaint(keys), "line 2001: more than 2000 keys in one map");
+  EXPECT_EQ(yaml_complaint(keys), "line 2001: more than 2000 keys in one map");
   const auto start = std::chrono::steady_clock::now();
   for (const std::string unit :
        {"[", "{", "- ", "? ", "a: ", "{a: ", "[? ", "---\n", "\"", "'", "|\n", "&a ", "!", "%A\n", "{? "}) {
     std::string text;
     while (text.size() + unit.size() <= 100000) text += unit;
-    complaint(text);
+    yaml_complaint(text);
   }
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
 }
@@ -105,7 +106,7 @@ TEST(Yaml, NoTextBringsItDown) {
                                                  "!", "&",  "*",  "%",  "---", "\\x"};
     std::string text;
     for (const int pick : picks) text += pieces[static_cast<unsigned>(pick) % pieces.size()];
-    complaint(text);
+    yaml_complaint(text);
   }));
 }
 

@@ -19,13 +19,13 @@ ArenaPlan plan_of(std::string_view game, std::vector<std::string> bots, std::uin
   return plan;
 }
 
-void no_progress(std::uint64_t) {}
+void unwatched(std::uint64_t) {}
 
 TEST(Arena, DoesNotDependOnTheNumberOfThreads) {
   ArenaPlan plan = plan_of("inoplanetashki", {"search", "heuristic", "random"}, 10);
-  const ArenaGames one = play_arena(plan, no_progress);
+  const ArenaGames one = play_arena(plan, unwatched);
   plan.threads = 3;
-  const ArenaGames three = play_arena(plan, no_progress);
+  const ArenaGames three = play_arena(plan, unwatched);
   EXPECT_EQ(one.rounds, three.rounds);
   EXPECT_EQ(one.counts.lengths, three.counts.lengths);
   const std::vector<Standing> of_one = standings(plan, one);
@@ -38,13 +38,13 @@ TEST(Arena, DoesNotDependOnTheNumberOfThreads) {
     EXPECT_EQ(of_one[i].played.times.count(), of_three[i].played.times.count());
   }
   plan.seed = seed_from_text("another arena");
-  EXPECT_NE(play_arena(plan, no_progress).rounds, one.rounds);
+  EXPECT_NE(play_arena(plan, unwatched).rounds, one.rounds);
 }
 
 // Plays a round by hand: the same deal and random streams, everybody once in every seat.
 TEST(Arena, RotatesTheSeatsAndKeepsTheSeed) {
   const ArenaPlan plan = plan_of("inoplanetashki", {"heuristic", "beginner", "random"}, 4);
-  const ArenaGames games = play_arena(plan, no_progress);
+  const ArenaGames games = play_arena(plan, unwatched);
   for (std::uint64_t round = 0; round < plan.rounds; ++round) {
     ArenaGames::Round wins{};
     for (std::size_t first = 0; first < 3; ++first) {  // the entrant in the first seat
@@ -77,7 +77,7 @@ TEST(Arena, GivesEveryEntrantAStreamAndEveryRoundADealOfItsOwn) {
 
 TEST(Arena, EqualsAreEven) {
   const ArenaPlan plan = plan_of("inoplanetashki", {"random", "random", "random"}, 200);
-  const ArenaGames games = play_arena(plan, no_progress);
+  const ArenaGames games = play_arena(plan, unwatched);
   for (std::size_t entrant = 0; entrant < 3; ++entrant) {
     std::vector<double> shares;
     for (const ArenaGames::Round& round : games.rounds) shares.push_back(round[entrant] / 3);
@@ -95,7 +95,7 @@ TEST(Arena, EqualsAreEven) {
 TEST(Arena, TheHeuristicBeatsRandomPlay) {
   for (const GameInfo* game : all_games()) {
     const ArenaPlan plan = plan_of(game->id, {"random", "heuristic", "random"}, 8);
-    const ArenaGames games = play_arena(plan, no_progress);
+    const ArenaGames games = play_arena(plan, unwatched);
     EXPECT_EQ(games.counts.unfinished, 0U);
     EXPECT_EQ(games.counts.lengths.total(), 24U);
     const std::vector<Standing> all = standings(plan, games);
@@ -115,7 +115,7 @@ TEST(Arena, NoLevelEverPlaysAnIllegalAction) {
   for (const GameInfo* game : all_games()) {
     for (const char* bot : {"random", "beginner", "casual", "heuristic", "search"}) {
       const ArenaPlan plan = plan_of(game->id, {bot, "random", bot}, 1);
-      const ArenaGames games = play_arena(plan, no_progress);
+      const ArenaGames games = play_arena(plan, unwatched);
       EXPECT_EQ(games.counts.unfinished, 0U) << game->id << " " << bot;
     }
     with_position_type(*game, [&]<Position P>() {
@@ -146,7 +146,7 @@ TEST(Arena, SaysWhoChoseWhatIsNotLegal) {
 TEST(Arena, CountsGamesThatNobodyWins) {
   ArenaPlan plan = plan_of("cosmoctopus", {"random"}, 20);
   set_option(plan.game->options, plan.options, "mode=solo");
-  const ArenaGames games = play_arena(plan, no_progress);
+  const ArenaGames games = play_arena(plan, unwatched);
   const std::vector<Standing> all = standings(plan, games);
   EXPECT_GT(games.counts.won_by_nobody, 0U);
   EXPECT_NEAR(all[0].wins + static_cast<double>(games.counts.won_by_nobody), 20, 1e-9);

@@ -7,7 +7,7 @@
 namespace orrery {
 namespace {
 
-SeatSet seats(std::initializer_list<int> numbers) {
+SeatSet seat_set(std::initializer_list<int> numbers) {
   SeatSet set;
   for (const int one : numbers) set.add(seat_numbered(one));
   return set;
@@ -24,10 +24,10 @@ Result result(SeatSet winners, std::array<std::int16_t, 3> scores, std::uint8_t 
 // Four games of three players, small enough to add up by hand.
 Statistics four_games() {
   Statistics statistics(3, 2);
-  statistics.add(result(seats({1}), {9, 4, 2}, 0), 40, 0);
-  statistics.add(result(seats({1, 3}), {7, 5, 7}, 0), 44, 0);
-  statistics.add(result(seats({1, 2, 3}), {0, 0, 0}, 1), 10, 0);
-  statistics.add(result(seats({2}), {4, 8, 1}, 0), 42, 0);
+  statistics.add(result(seat_set({1}), {9, 4, 2}, 0), 40, 0);
+  statistics.add(result(seat_set({1, 3}), {7, 5, 7}, 0), 44, 0);
+  statistics.add(result(seat_set({1, 2, 3}), {0, 0, 0}, 1), 10, 0);
+  statistics.add(result(seat_set({2}), {4, 8, 1}, 0), 42, 0);
   return statistics;
 }
 
@@ -54,18 +54,18 @@ TEST(Statistics, AddUpWhatWasWonAndScored) {
 TEST(Statistics, DoNotDependOnTheOrderOfParts) {
   const Statistics whole = four_games();
   Statistics first(3, 2);
-  first.add(result(seats({2}), {4, 8, 1}, 0), 42, 0);
-  first.add(result(seats({1, 2, 3}), {0, 0, 0}, 1), 10, 0);
+  first.add(result(seat_set({2}), {4, 8, 1}, 0), 42, 0);
+  first.add(result(seat_set({1, 2, 3}), {0, 0, 0}, 1), 10, 0);
   Statistics second(3, 2);
-  second.add(result(seats({1, 3}), {7, 5, 7}, 0), 44, 0);
-  second.add(result(seats({1}), {9, 4, 2}, 0), 40, 0);
+  second.add(result(seat_set({1, 3}), {7, 5, 7}, 0), 44, 0);
+  second.add(result(seat_set({1}), {9, 4, 2}, 0), 40, 0);
   second.merge(first);
   EXPECT_EQ(second, whole);
 }
 
 TEST(Statistics, OfTablesOfDifferentSizesAddUp) {
   Statistics sum(2, 2);
-  sum.add(result(seats({2}), {3, 5, 0}, 0), 20, 0);
+  sum.add(result(seat_set({2}), {3, 5, 0}, 0), 20, 0);
   EXPECT_DOUBLE_EQ(sum.average_share(), 0.5);
   sum.merge(four_games());
   EXPECT_EQ(sum.players, 3);
@@ -75,15 +75,15 @@ TEST(Statistics, OfTablesOfDifferentSizesAddUp) {
   EXPECT_DOUBLE_EQ(sum.average_share(), 5.0 / 14);
   Statistics other_way = four_games();
   Statistics small(2, 2);
-  small.add(result(seats({2}), {3, 5, 0}, 0), 20, 0);
+  small.add(result(seat_set({2}), {3, 5, 0}, 0), 20, 0);
   other_way.merge(small);
   EXPECT_EQ(other_way, sum);
 }
 
 TEST(Statistics, CreditBotsThatChangePlaces) {
   Statistics statistics(3, 2);
-  statistics.add(result(seats({1}), {9, 4, 2}, 0), 40, 0);  // the first bot sits in seat 1
-  statistics.add(result(seats({1}), {9, 4, 2}, 0), 40, 1);  // now the second bot sits there
+  statistics.add(result(seat_set({1}), {9, 4, 2}, 0), 40, 0);  // the first bot sits in seat 1
+  statistics.add(result(seat_set({1}), {9, 4, 2}, 0), 40, 1);  // now the second bot sits there
   EXPECT_EQ(statistics.wins_by_seat[0].sole(), 2U);
   EXPECT_EQ(statistics.wins_by_entrant[0].sole(), 1U);
   EXPECT_EQ(statistics.wins_by_entrant[1].sole(), 1U);

@@ -10,10 +10,10 @@ namespace orrery {
 namespace {
 
 constexpr std::array<std::string_view, 4> animals{"cat", "dog", "owl", "newt"};
-constexpr Domain seats = Domain::numbers(1, 3);
+constexpr Domain three_seats = Domain::numbers(1, 3);
 constexpr std::array<Term, 2> terms{{
-    {"is", {{{"seat", seats}, {"animal", Domain::of(animals)}}}},
-    {"walk", {{{"seat", seats}}}},
+    {"is", {{{"seat", three_seats}, {"animal", Domain::of(animals)}}}},
+    {"walk", {{{"seat", three_seats}}}},
 }};
 constexpr Telling telling{.trait = 0, .word = 1, .stage = 1};
 enum Animal : std::size_t { Cat, Dog, Owl, Newt };

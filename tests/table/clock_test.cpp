@@ -7,7 +7,7 @@ namespace {
 using std::chrono::hours;
 using std::chrono::seconds;
 
-Room two_people(const std::string& clock) {
+Room two_people_on_a_clock(const std::string& clock) {
   Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":2,"first":1},"clock":)" + clock +
             "}");
   room.ask(bob, R"({"do":"sit","seat":2})");
@@ -20,13 +20,13 @@ Room two_people(const std::string& clock) {
 std::size_t decisions(const Room& room) { return room.table->match()->entries(); }
 
 TEST(Clocks, NoneWaitsForEver) {
-  Room room = two_people(R"({"kind":"none"})");
+  Room room = two_people_on_a_clock(R"({"kind":"none"})");
   room.wait(hours(1000));
   EXPECT_EQ(decisions(room), 0U);
 }
 
 TEST(Clocks, EachDecisionHasItsTimeAndThenTheDefaultIsTaken) {
-  Room room = two_people(R"({"kind":"move","seconds":30})");
+  Room room = two_people_on_a_clock(R"({"kind":"move","seconds":30})");
   const AnyPosition before = room.table->match()->position();
   const Seat first = *before.waiting().begin();
   room.wait(seconds(29));
@@ -42,7 +42,7 @@ TEST(Clocks, EachDecisionHasItsTimeAndThenTheDefaultIsTaken) {
 }
 
 TEST(Clocks, ABankIsUsedUpAfterTheGrace) {
-  Room room = two_people(R"({"kind":"bank","minutes":1,"grace":10})");
+  Room room = two_people_on_a_clock(R"({"kind":"bank","minutes":1,"grace":10})");
   const int seat = number(*room.table->match()->position().waiting().begin());
   const Person& who = seat == 1 ? ann : bob;
   room.wait(seconds(30));
@@ -54,7 +54,7 @@ TEST(Clocks, ABankIsUsedUpAfterTheGrace) {
 }
 
 TEST(Clocks, CorrespondenceCountsDays) {
-  Room room = two_people(R"({"kind":"days","days":2})");
+  Room room = two_people_on_a_clock(R"({"kind":"days","days":2})");
   room.wait(hours(47));
   EXPECT_EQ(decisions(room), 0U);
   room.wait(hours(1));
@@ -62,7 +62,7 @@ TEST(Clocks, CorrespondenceCountsDays) {
 }
 
 TEST(Clocks, StandStillWhileTheServerWasAway) {
-  Room room = two_people(R"({"kind":"move","seconds":30})");
+  Room room = two_people_on_a_clock(R"({"kind":"move","seconds":30})");
   room.wait(seconds(20));
   room.restart(hours(5));
   room.wait(seconds(9));
@@ -72,7 +72,7 @@ TEST(Clocks, StandStillWhileTheServerWasAway) {
 }
 
 TEST(Clocks, StandStillDuringAPauseByAgreement) {
-  Room room = two_people(R"({"kind":"move","seconds":30})");
+  Room room = two_people_on_a_clock(R"({"kind":"move","seconds":30})");
   room.wait(seconds(20));
   room.ask(ann, R"({"do":"propose","vote":"pause"})");
   EXPECT_EQ(room.last(bob, "table")["vote"]["yours"], Value(true));

@@ -14,7 +14,7 @@ using std::chrono::seconds;
 const Person dan{"p-dan", "Dan"};  // left his seat
 const Person fay{"p-fay", "Fay"};  // has never been here
 
-constexpr std::string_view wish =
+constexpr std::string_view wall_wish =
     R"({"game":"cosmic-encounter","pause":4,"clock":{"kind":"bank","minutes":5,"grace":5},
   "seats":["me","open","open","open"],"options":{"players":4,"aliens":"macron,clone,zombie,human"}})";
 
@@ -28,7 +28,7 @@ Room world(bool zap, bool bot) {
       R"({"turn":1,"phase":"launch","encounter":{"defense":2},"hands":{"1":["attack-10","attack-08"],
     "2":["attack-06","negotiate"],"3":["attack-12",")" +
       std::string(zap ? "cosmic-zap" : "attack-04") + R"("],"4":["attack-15","negotiate"]}})");
-  Wish asked = read_wish(read_json(wish), ann, &find_game);
+  Wish asked = read_wish(read_json(wall_wish), ann, &find_game);
   asked.created.seed = seed_from_text("wall");
   asked.created.code = "thecode1";
   asked.seats = {{ann}, {bob}, bot ? Sitter{{}, "random"} : Sitter{cat}, {dan}};

@@ -7,7 +7,7 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 // This much more worth, in colonies, makes a card e times as likely.
-constexpr double temperature = 0.12;
+constexpr double laying_temperature = 0.12;
 
 // Whether the card belongs to another player.
 bool is_borrowed(const Game& game, Seat seat, Action action) {
@@ -26,7 +26,7 @@ double Laying::worth(Action action) const {
 
 void Laying::likelihoods(const ActionList& list, std::span<float> out) const {
   for (std::size_t i = 0; i < list.size(); ++i) out[i] = static_cast<float>(worth(list[i]));
-  weigh_by_worth(out, temperature);
+  weigh_by_worth(out, laying_temperature);
 }
 
 Action Laying::pick(const ActionList& list, Chance& chance) const {

@@ -5,13 +5,10 @@
 #include <vector>
 
 #include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/seats.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
-
-constexpr Seat first{0};
-constexpr Seat second{1};
-constexpr Seat third{2};
 
 Game game_of(std::array<Alien, 3> aliens, EventSink& events) {
   Options options;

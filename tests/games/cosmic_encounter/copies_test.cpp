@@ -4,13 +4,10 @@
 #include <functional>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
-
-constexpr Seat first = seat_numbered(1);
-constexpr Seat second = seat_numbered(2);
-constexpr Seat third = seat_numbered(3);
 
 // The second player holds two cards of a kind, and the third knows one of them; run once for either.
 void with_one_of_two_known(const std::function<void(LaidOut&, Card)>& leaves) {

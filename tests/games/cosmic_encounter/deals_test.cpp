@@ -4,13 +4,10 @@
 #include <map>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
-
-constexpr Seat first = seat_numbered(1);
-constexpr Seat second = seat_numbered(2);
-constexpr Seat third = seat_numbered(3);
 
 LaidOut talks(const std::string& hand, const std::string& more = "", std::string_view seed = "talks") {
   LaidOut table = lay_out({"players=3", "aliens=parasite,clone,zombie"},

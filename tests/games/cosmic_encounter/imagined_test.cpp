@@ -6,14 +6,11 @@
 #include <utility>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 #include "games/cosmic_encounter/started_games.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
-
-constexpr Seat first = seat_numbered(1);
-constexpr Seat second = seat_numbered(2);
-constexpr Seat third = seat_numbered(3);
 
 Game imagined(const Game& game, Seat viewer, int number = 1) {
   Game other = game;

@@ -2,11 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
-
-constexpr Seat first = seat_numbered(1);
 
 // CE-2.5: a card that is in two places, whichever they are, or in none.
 TEST(CosmicEncounterInvariants, FindACardInTwoPlacesOrNone) {

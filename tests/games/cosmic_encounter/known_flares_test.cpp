@@ -4,14 +4,13 @@
 #include <bit>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 #include "games/cosmic_encounter/started_games.h"
 #include "players/bots.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
 
-constexpr Seat first = seat_numbered(1);
-constexpr Seat second = seat_numbered(2);
 constexpr int redeals = 300;
 
 CardSet cards_seen_by(const Game& game, Seat seat) {

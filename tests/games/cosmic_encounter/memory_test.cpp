@@ -5,15 +5,13 @@
 #include <string>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 #include "games/cosmic_encounter/started_games.h"
 #include "players/observation.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
 
-constexpr Seat first = seat_numbered(1);
-constexpr Seat second = seat_numbered(2);
-constexpr Seat third = seat_numbered(3);
 constexpr int redeals = 60;
 
 // The number of positions imagined by the viewer in which the owner has this card.

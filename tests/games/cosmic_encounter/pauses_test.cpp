@@ -6,12 +6,10 @@
 #include <string>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
-
-constexpr Seat second = seat_numbered(2);
-constexpr Seat third = seat_numbered(3);
 
 struct World {
   Game game;

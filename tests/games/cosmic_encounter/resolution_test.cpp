@@ -4,13 +4,11 @@
 #include <map>
 
 #include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
 
 namespace orrery::cosmic_encounter {
 namespace {
 
-constexpr Seat first = seat_numbered(1);
-constexpr Seat second = seat_numbered(2);
-constexpr Seat third = seat_numbered(3);
 constexpr Seat fourth = seat_numbered(4);
 
 Totals totals_of(int offense, int defense) {

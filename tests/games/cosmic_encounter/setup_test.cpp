@@ -72,6 +72,11 @@ TEST(CosmicEncounterSetup, ReadsAListOfAliens) {
   }
   const Game game = begin(with({"players=3", "aliens=clone,zombie,macron"}), 1);
   EXPECT_EQ(alien_of(game, Seat{0}), Alien::Clone);
+  EXPECT_EQ(error("aliens=none,zombie,none"), "");
+  EXPECT_EQ(error("aliens=none,none"), "2 aliens are named for 3 players");
+  const Game without = begin(with({"players=3", "aliens=none,zombie,none"}), 1);
+  EXPECT_EQ(without.aliens_in_game(), AlienSet(Alien::Zombie));
+  EXPECT_EQ(alien_of(without, Seat{1}), Alien::Zombie);
   EXPECT_EQ(alien_of(game, Seat{1}), Alien::Zombie);
   EXPECT_EQ(alien_of(game, Seat{2}), Alien::Macron);
 }
@@ -345,9 +350,9 @@ TEST(CosmicEncounterSetup, DealsCombos) {
     for (int i = 0; i < 3000; ++i) {
       const Game game = begin(options, i);
       const Combo& combo = combos[game.combo];
-      AlienSet first;
-      for (std::size_t a = 0; a < players; ++a) first.add(combo.aliens[a]);
-      EXPECT_EQ(game.aliens_in_game(), first) << combo.name;
+      AlienSet taken;
+      for (std::size_t a = 0; a < players; ++a) taken.add(combo.aliens[a]);
+      EXPECT_EQ(game.aliens_in_game(), taken) << combo.name;
       EXPECT_EQ(game.view(std::nullopt)["combo"], Value(combo.name));
       seats[game.combo].resize(players);
       ++seats[game.combo][orrery::index(game.holder_of(combo.aliens[0]))];

@@ -10,14 +10,14 @@
 namespace orrery::inoplanetashki {
 namespace {
 
-const TileSet& house = tile_sets[0];
+const TileSet& house_set = tile_sets[0];
 
 // One tile of each kind of the house set, and no tile: 14 ways to fill a slot.
 std::vector<Tile> one_of_each_kind() {
   std::vector<Tile> tiles{no_tile};
   std::string_view last;
   for (const Tile tile : all_tiles) {
-    const std::string_view kind = kind_name(face(house, tile).name);
+    const std::string_view kind = kind_name(face(house_set, tile).name);
     if (std::exchange(last, kind) != kind) tiles.push_back(tile);
   }
   return tiles;
@@ -87,9 +87,9 @@ TEST(Geometry, TheSlotFixesTheRotation) {
 TEST(Geometry, APlanetHasFourSeams) {
   Planet planet;
   for (const Slot slot : slots) planet[slot] = static_cast<Tile>(31 + static_cast<int>(slot));
-  ASSERT_EQ(kind_name(face(house, planet[Slot::Nw]).name), "B0");
-  ASSERT_EQ(kind_name(face(house, planet[Slot::Sw]).name), "B0");
-  EXPECT_EQ(survey(house, planet).stations, 4);
+  ASSERT_EQ(kind_name(face(house_set, planet[Slot::Nw]).name), "B0");
+  ASSERT_EQ(kind_name(face(house_set, planet[Slot::Sw]).name), "B0");
+  EXPECT_EQ(survey(house_set, planet).stations, 4);
 }
 
 // IP-11.5: half matches half, none matches none, and half never matches none.
@@ -105,11 +105,11 @@ TEST(Geometry, ATileFitsExactlyWhereItWouldOnATable) {
   const std::vector<Tile> tiles = one_of_each_kind();
   int fitting = 0;
   for_every_planet([&](const Planet& planet) {
-    const DrawnPlanet on_table(house, planet);
-    const Survey found = survey(house, planet);
+    const DrawnPlanet on_table(house_set, planet);
+    const Survey found = survey(house_set, planet);
     for (const Slot slot : slots) {
       for (std::size_t t = 1; t < tiles.size(); ++t) {
-        const TileFace& tile = face(house, tiles[t]);
+        const TileFace& tile = face(house_set, tiles[t]);
         const SlotPair& fitting_slots = found.fitting.slots(tile.pattern);
         const auto last = fitting_slots.slots.begin() + fitting_slots.count;
         const bool fit = std::find(fitting_slots.slots.begin(), last, slot) != last;
@@ -125,8 +125,8 @@ TEST(Geometry, ATileFitsExactlyWhereItWouldOnATable) {
 // IP-6.3, IP-6.4, IP-7.2, IP-11.7: stations are whole ones and joined halves; every alien counts.
 TEST(Geometry, StationsAndAliensAreCountedAsTheyLie) {
   for_every_planet([](const Planet& planet) {
-    const DrawnPlanet on_table(house, planet);
-    const Survey found = survey(house, planet);
+    const DrawnPlanet on_table(house_set, planet);
+    const Survey found = survey(house_set, planet);
     if (found.stations != on_table.stations()) FAIL() << on_table.stations() << " stations";
     if (found.aliens != on_table.aliens()) FAIL() << on_table.aliens() << " aliens";
   });
@@ -136,16 +136,16 @@ TEST(Geometry, StationsAndAliensAreCountedAsTheyLie) {
 TEST(Geometry, OnACompletePlanetEveryHalfIsJoined) {
   int complete = 0;
   for_every_planet([&](const Planet& planet) {
-    if (!planet.complete() || !DrawnPlanet(house, planet).matches_everywhere()) return;
+    if (!planet.complete() || !DrawnPlanet(house_set, planet).matches_everywhere()) return;
     ++complete;
     int whole = 0;
     int halves = 0;
     for (const Tile tile : planet.tiles) {
-      const DrawnTile shown = drawn(kind_name(face(house, tile).name));
+      const DrawnTile shown = drawn(kind_name(face(house_set, tile).name));
       whole += shown.whole;
       halves += static_cast<int>(shown.ccw) + static_cast<int>(shown.cw);
     }
-    if (2 * survey(house, planet).stations != 2 * whole + halves) FAIL() << "a half is left over";
+    if (2 * survey(house_set, planet).stations != 2 * whole + halves) FAIL() << "a half is left over";
   });
   EXPECT_GT(complete, 1000);
 }
@@ -157,8 +157,8 @@ TEST(Geometry, APlanetMayBeTurnedAsAWhole) {
       Planet other = planet;
       const auto turned = [&](Slot slot) { return slots[(static_cast<std::size_t>(slot) + turn) % 4]; };
       for (const Slot slot : slots) other[turned(slot)] = planet[slot];
-      const Survey before = survey(house, planet);
-      const Survey after = survey(house, other);
+      const Survey before = survey(house_set, planet);
+      const Survey after = survey(house_set, other);
       if (after.stations != before.stations || after.need() != before.need()) FAIL() << "the count changes";
       for (const Slot slot : slots) {
         for (const Pattern pattern : {Pattern::N, Pattern::L, Pattern::R, Pattern::B}) {

@@ -16,24 +16,24 @@ namespace {
 
 using Thinking = Mind<Game>;
 
-const GameInfo& game() { return Game::info(); }
+const GameInfo& searched_game() { return Game::info(); }
 
-OptionValues options_with(const std::vector<const char*>& assignments) {
-  OptionValues values = preset_options(game().options);
-  for (const char* assignment : assignments) set_option(game().options, values, assignment);
+OptionValues search_options(const std::vector<const char*>& assignments) {
+  OptionValues values = preset_options(searched_game().options);
+  for (const char* assignment : assignments) set_option(searched_game().options, values, assignment);
   return values;
 }
 
-Game arranged(const char* given) {
-  const Arranged made = arrange(options_with({"aliens=zombie,clone,parasite,macron"}),
+Game arranged_for_search(const char* given) {
+  const Arranged made = arrange(search_options({"aliens=zombie,clone,parasite,macron"}),
                                 seed_from_text("search"), parse_yaml(given).front());
   return *made.position.as<Game>();
 }
 
 TEST(CosmicEncounterSearch, TakesMoreThanItsShareAfterLittleThought) {
   SimulationPlan plan;
-  plan.game = &game();
-  plan.options = options_with({});
+  plan.game = &searched_game();
+  plan.options = search_options({});
   plan.bots = {"search", "beginner", "beginner", "beginner"};
   plan.iterations = 50;
   plan.rotate = true;
@@ -50,7 +50,7 @@ TEST(CosmicEncounterSearch, SeesNothingHidden) {
   const Effort little{.iterations = 12};
   int with_cards_face_down = 0;
   for (std::uint64_t number = 0; number < 2; ++number) {
-    Game position(options_from(options_with({"flares=yes"})),
+    Game position(options_from(search_options({"flares=yes"})),
                   derive(seed_from_text("searched worlds"), "game", number), nobody_listens);
     Chance own(seed_from_text("own stream"));
     while (!position.finished()) {
@@ -78,7 +78,7 @@ TEST(CosmicEncounterSearch, ThinksSoundlyInAnyPosition) {
   ActionList list;
   std::vector<float> priors;
   for (int number = 0; number < 40; ++number) {
-    Game position(options_from(drawn_options(game(), draws)), draws.draw_seed(), nobody_listens);
+    Game position(options_from(drawn_options(searched_game(), draws)), draws.draw_seed(), nobody_listens);
     for (int decision = 0; !position.finished() && decision < 600; ++decision) {
       const Seat seat = *position.waiting().begin();
       position.legal(seat, list);
@@ -110,9 +110,9 @@ ships: {1: {yellow-1: 1, yellow-2: 1, green-1: 1, green-2: 1}}
 hands: {1: [HAND], 2: [attack-10, attack-15]}
 )";
   given.replace(given.find("HAND"), 4, hand);
-  Game position = arranged(given.c_str());
+  Game position = arranged_for_search(given.c_str());
   EventSink nobody_listens;
-  const Action chosen = parse_action(game(), std::string("select card=") + card + " from=hand");
+  const Action chosen = parse_action(searched_game(), std::string("select card=") + card + " from=hand");
   EXPECT_FALSE(why_not(position, Seat{0}, chosen));
   position.apply(Seat{0}, chosen, nobody_listens);
   return position;
@@ -144,7 +144,7 @@ TEST(CosmicEncounterSearch, TakesAPlayerWhoCouldWinToHaveLaidItsBestCard) {
 }
 
 TEST(CosmicEncounterSearch, TakesAnOffenseThatAsksForNoHelpToHoldBetterCards) {
-  Game position = arranged(R"(
+  Game position = arranged_for_search(R"(
 turn: 1
 phase: alliance
 encounter: {defense: 2, target: blue-1, gate: {1: 4}}
@@ -165,8 +165,8 @@ hands: {1: [attack-04, attack-08], 2: [attack-10, attack-15]}
   const double before = average_of_best(position);
   EventSink nobody_listens;
   Game alone = position;
-  alone.apply(Seat{0}, parse_action(game(), "invite seats=none"), nobody_listens);
-  position.apply(Seat{0}, parse_action(game(), "invite seats=3+4"), nobody_listens);
+  alone.apply(Seat{0}, parse_action(searched_game(), "invite seats=none"), nobody_listens);
+  position.apply(Seat{0}, parse_action(searched_game(), "invite seats=3+4"), nobody_listens);
   ASSERT_EQ(position.prompt(), Prompt::InviteDefense);
   EXPECT_GT(average_of_best(alone), before + 0.5);
   EXPECT_LT(average_of_best(position), before - 1);
@@ -174,7 +174,7 @@ hands: {1: [attack-04, attack-08], 2: [attack-10, attack-15]}
 }
 
 TEST(CosmicEncounterSearch, ExpectsMoreForWhoIsAhead) {
-  const Game position = arranged(R"(
+  const Game position = arranged_for_search(R"(
 turn: 3
 phase: alliance
 encounter: {defense: 4, target: green-1, gate: {3: 1}}
@@ -185,7 +185,7 @@ ships: {1: {yellow-1: 1, yellow-2: 1, green-1: 1, green-2: 1}, 2: {red-1: 4, war
 }
 
 TEST(CosmicEncounterSearch, CountsWhatHintsSpeakOf) {
-  const Game position = arranged(R"(
+  const Game position = arranged_for_search(R"(
 turn: 1
 phase: alliance
 encounter: {defense: 4, target: green-1, gate: {1: 4}}
