@@ -12,7 +12,7 @@ namespace orrery::server {
 namespace {
 
 // All analyses together take one turn among the tables and people that the bots work for.
-constexpr std::string_view queue = "analyses";
+constexpr std::string_view bots_queue = "analyses";
 
 }  // namespace
 
@@ -80,7 +80,7 @@ void Analyses::work_out(const std::string& table, std::function<Result()> work,
                         std::function<void(Entry&, const Result&)> note) {
   try {
     hub_.work_out<Result>(
-        std::string(queue), [work = std::move(work)](Chance&) { return work(); },
+        std::string(bots_queue), [work = std::move(work)](Chance&) { return work(); },
         [this, table, note = std::move(note)](const std::optional<Result>& result) {
           Entry& entry = entries_.at(table);
           if (!result) {

@@ -13,7 +13,7 @@ namespace orrery::table {
 
 namespace {
 
-constexpr std::array<std::string_view, std::variant_size_v<Fact>> names{
+constexpr std::array<std::string_view, std::variant_size_v<Fact>> fact_names{
     "created", "configured", "seat",    "started",     "act",    "took-back", "went-back",
     "said",    "vote",       "voted",   "vote-closed", "paused", "orders",    "ended",
     "woke",    "continued",  "renamed", "parted",      "retold"};
@@ -244,7 +244,7 @@ struct Reader {
 std::string to_text(const Line& line, const GameInfo& game) {
   Writer writer{game, {}};
   writer.add("at", line.at.time_since_epoch().count());
-  writer.add("what", names[line.fact.index()]);
+  writer.add("what", fact_names[line.fact.index()]);
   std::visit(writer, line.fact);
   return json_text(writer.map);
 }
@@ -252,8 +252,8 @@ std::string to_text(const Line& line, const GameInfo& game) {
 Line line_from_text(std::string_view text, const GameInfo* game, const FindGame& find_game) {
   const Value value = read_json(text);
   const Reader reader{value, game, find_game};
-  const auto found = std::find(names.begin(), names.end(), reader.string("what"));
-  const std::size_t which = found - names.begin();
+  const auto found = std::find(fact_names.begin(), fact_names.end(), reader.string("what"));
+  const std::size_t which = found - fact_names.begin();
   if (game == nullptr && which != 0) throw InputError("a table begins with its creation");
   return {Time(Milliseconds(reader.whole("at"))), reader.fact(which)};
 }

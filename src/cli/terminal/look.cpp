@@ -12,7 +12,7 @@ namespace orrery::cli {
 namespace {
 
 constexpr int narrowest = 80;
-constexpr int widest = 500;
+constexpr int widest_screen = 500;
 
 std::string from_environment(std::initializer_list<const char*> names) {
   for (const char* name : names) {
@@ -32,7 +32,7 @@ bool locale_is_utf8() {
 int terminal_width() {
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return narrowest;
-  return std::clamp<int>(size.ws_col, narrowest, widest);
+  return std::clamp<int>(size.ws_col, narrowest, widest_screen);
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ void LookArguments::add_to(CLI::App& command) {
   command.add_option("--lang", language, "The language: en, uk or ru")->check(CLI::IsMember(known));
   command.add_flag("--plain", plain, "No colours");
   command.add_flag("--ascii", ascii, "Draw with ASCII characters only");
-  command.add_option("--width", width, "Columns, at least 80")->check(CLI::Range(narrowest, widest));
+  command.add_option("--width", width, "Columns, at least 80")->check(CLI::Range(narrowest, widest_screen));
 }
 
 Look LookArguments::look() const {
