@@ -24,13 +24,13 @@ const std::string id_pattern =
 
 using Places = std::map<std::string, std::set<std::string>>;  // rule id: the files that name it
 
-fs::path source(const std::string& folder) { return fs::path(ORRERY_SOURCE_DIR) / folder; }
+fs::path folder_in_source(const std::string& folder) { return fs::path(ORRERY_SOURCE_DIR) / folder; }
 
 // A rule is defined where its id opens a list item in bold, or is in the first cell of a table row.
 std::map<std::string, int> defined_rules() {
   static const std::regex definition("(?:^|\n)(?:- \\*\\*|\\| )(" + id_pattern + ")(?:\\*\\*| \\|)");
   std::map<std::string, int> rules;
-  for (const auto& page : fs::directory_iterator(source("docs/rules"))) {
+  for (const auto& page : fs::directory_iterator(folder_in_source("docs/rules"))) {
     const std::string text = read_file(page.path());
     for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at)
       ++rules[(*at)[1]];
@@ -52,8 +52,8 @@ void collect(const fs::path& folder, Places& named) {
 
 TEST(RuleCoverage, EveryRuleIsNamedByATestOrAScenario) {
   Places named;
-  collect(source("tests"), named);
-  collect(source("scenarios"), named);
+  collect(folder_in_source("tests"), named);
+  collect(folder_in_source("scenarios"), named);
   const auto rules = defined_rules();
   EXPECT_GT(rules.size(), 100U);
   std::string missing;

@@ -10,7 +10,7 @@ namespace {
 constexpr Seat one = seat_numbered(1);
 constexpr Seat two = seat_numbered(2);
 
-Match new_match() {
+Match match_to_take_back() {
   return Match(toy::Toy<>::info(), {2}, seed_from_text("take-back"), {{false, "Ann"}, {false, "Bob"}});
 }
 
@@ -26,7 +26,7 @@ void act(Match& match, Seat seat, toy::Verb verb) {
 }
 
 TEST(TakeBack, AloneReturnsToThePointAndLeavesNoTrace) {
-  Match match = new_match();
+  Match match = match_to_take_back();
   const AnyPosition before = match.position();
   act(match, one, toy::Verb::Lay);
   EXPECT_TRUE(match.can_take_back_alone(one));
@@ -37,7 +37,7 @@ TEST(TakeBack, AloneReturnsToThePointAndLeavesNoTrace) {
 }
 
 TEST(TakeBack, AKeptPointIsTheOneThatWasSetBefore) {
-  Match match = new_match();
+  Match match = match_to_take_back();
   const AnyPosition before = match.position();
   act(match, one, toy::Verb::Lay);
   act(match, one, toy::Verb::TakeUp);
@@ -47,14 +47,14 @@ TEST(TakeBack, AKeptPointIsTheOneThatWasSetBefore) {
 }
 
 TEST(TakeBack, NoPointStandsOnceItIsCleared) {
-  Match match = new_match();
+  Match match = match_to_take_back();
   act(match, one, toy::Verb::Lay);
   act(match, one, toy::Verb::Ready);
   EXPECT_FALSE(match.can_take_back_alone(one));
 }
 
 TEST(TakeBack, ByConsentDealsAnewWhatNobodyHadSeenAndIsRecorded) {
-  Match match = new_match();
+  Match match = match_to_take_back();
   act(match, one, toy::Verb::Lay);
   act(match, one, toy::Verb::Ready);
   match.go_back(0);
@@ -74,7 +74,7 @@ TEST(TakeBack, ByConsentDealsAnewWhatNobodyHadSeenAndIsRecorded) {
 }
 
 TEST(Events, SecretPartsAreForThoseWhoMayKnow) {
-  Match match = new_match();
+  Match match = match_to_take_back();
   act(match, one, toy::Verb::Lay);
   ASSERT_EQ(match.told().events.size(), 1U);
   const Event laid = match.told().events[0];
@@ -89,7 +89,7 @@ TEST(Events, SecretPartsAreForThoseWhoMayKnow) {
 }
 
 TEST(Refusals, HaveReasonsAndChangeNothing) {
-  Match match = new_match();
+  Match match = match_to_take_back();
   const AnyPosition before = match.position();
   EXPECT_EQ(match.act(one, {static_cast<std::uint16_t>(toy::Verb::Ready), {}}).text(toy::refusals),
             "nothing-laid");

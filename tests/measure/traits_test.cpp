@@ -11,34 +11,36 @@ namespace {
 
 constexpr std::array<std::string_view, 4> animals{"cat", "dog", "owl", "newt"};
 constexpr Domain three_seats = Domain::numbers(1, 3);
-constexpr std::array<Term, 2> terms{{
+constexpr std::array<Term, 2> trait_terms{{
     {"is", {{{"seat", three_seats}, {"animal", Domain::of(animals)}}}},
     {"walk", {{{"seat", three_seats}}}},
 }};
 constexpr Telling telling{.trait = 0, .word = 1, .stage = 1};
 enum Animal : std::size_t { Cat, Dog, Owl, Newt };
 
-std::vector<Event> events(std::initializer_list<const char*> texts) { return events_of(terms, texts); }
+std::vector<Event> trait_events(std::initializer_list<const char*> texts) {
+  return events_of(trait_terms, texts);
+}
 
-void add_first_game(TraitStatistics& statistics) {  // the cat wins, and then turns into a newt
-  statistics.add(events({"is seat=1 animal=cat", "is seat=2 animal=dog", "is seat=3 animal=owl",
-                         "walk seat=1", "walk seat=2", "is seat=1 animal=newt"}),
+void add_game_of_the_cat(TraitStatistics& statistics) {  // the cat wins, and then turns into a newt
+  statistics.add(trait_events({"is seat=1 animal=cat", "is seat=2 animal=dog", "is seat=3 animal=owl",
+                               "walk seat=1", "walk seat=2", "is seat=1 animal=newt"}),
                  seats_numbered({1}));
 }
-void add_second_game(TraitStatistics& statistics) {  // two players: cat and dog win together
-  statistics.add(events({"is seat=1 animal=dog", "is seat=2 animal=cat", "walk seat=1", "walk seat=2",
-                         "walk seat=1", "walk seat=2"}),
+void add_game_of_cat_and_dog(TraitStatistics& statistics) {  // two players: cat and dog win together
+  statistics.add(trait_events({"is seat=1 animal=dog", "is seat=2 animal=cat", "walk seat=1", "walk seat=2",
+                               "walk seat=1", "walk seat=2"}),
                  seats_numbered({1, 2}));
 }
-TraitStatistics two_games() {
-  TraitStatistics statistics(terms, telling);
-  add_first_game(statistics);
-  add_second_game(statistics);
+TraitStatistics two_games_of_animals() {
+  TraitStatistics statistics(trait_terms, telling);
+  add_game_of_the_cat(statistics);
+  add_game_of_cat_and_dog(statistics);
   return statistics;
 }
 
 TEST(TraitStatistics, CountWhatASeatWasAtFirst) {
-  const TraitStatistics statistics = two_games();
+  const TraitStatistics statistics = two_games_of_animals();
   ASSERT_EQ(statistics.words().size(), 4U);
   const TraitTally& cat = statistics.words()[Cat];
   EXPECT_EQ(cat.games, 2U);
@@ -53,7 +55,7 @@ TEST(TraitStatistics, CountWhatASeatWasAtFirst) {
 }
 
 TEST(TraitStatistics, CountWhoMetWhom) {
-  const TraitStatistics statistics = two_games();
+  const TraitStatistics statistics = two_games_of_animals();
   const PairTally& cat_and_dog = statistics.beside(Cat, Dog);
   EXPECT_EQ(cat_and_dog.games, 2U);
   EXPECT_EQ(cat_and_dog.both_won, 1U);
@@ -65,18 +67,18 @@ TEST(TraitStatistics, CountWhoMetWhom) {
 }
 
 TEST(TraitStatistics, DoNotDependOnTheOrderOfParts) {
-  TraitStatistics first(terms, telling);
-  add_first_game(first);
-  TraitStatistics second(terms, telling);
-  add_second_game(second);
+  TraitStatistics first(trait_terms, telling);
+  add_game_of_the_cat(first);
+  TraitStatistics second(trait_terms, telling);
+  add_game_of_cat_and_dog(second);
   EXPECT_FALSE(first == second);
   second.merge(first);
-  EXPECT_EQ(second, two_games());
+  EXPECT_EQ(second, two_games_of_animals());
 }
 
 TEST(TraitStatistics, AreEmptyWhereSeatsAreNothingButSeats) {
-  TraitStatistics statistics(terms, {});
-  add_first_game(statistics);
+  TraitStatistics statistics(trait_terms, {});
+  add_game_of_the_cat(statistics);
   EXPECT_TRUE(statistics.words().empty());
   EXPECT_EQ(telling_events(require_game("inoplanetashki")).trait, Telling::none);
 }

@@ -9,7 +9,7 @@
 namespace orrery {
 namespace {
 
-constexpr std::array<std::string_view, 2> aims{"stations", aim_of_rivals};
+constexpr std::array<std::string_view, 2> two_aims{"stations", aim_of_rivals};
 
 Candidate candidate(std::uint32_t visits, double stations, double rivals) {
   Candidate one;
@@ -28,26 +28,27 @@ Appraisal appraisal(std::vector<Candidate> candidates) {
 
 TEST(Advice, NamesWhatStandsOut) {
   const Appraisal made = appraisal({candidate(900, 5, 2), candidate(100, 4, 2)});
-  EXPECT_EQ(reasons_for(made, 0, aims), (std::vector<Reason>{{0, true}}));
-  EXPECT_EQ(reasons_for(made, 1, aims), (std::vector<Reason>{{0, false}}));
+  EXPECT_EQ(reasons_for(made, 0, two_aims), (std::vector<Reason>{{0, true}}));
+  EXPECT_EQ(reasons_for(made, 1, two_aims), (std::vector<Reason>{{0, false}}));
 }
 
 TEST(Advice, PutsTheStrongestReasonFirst) {
   const Appraisal made = appraisal({candidate(900, 4.5, 1), candidate(100, 4, 2)});
-  EXPECT_EQ(reasons_for(made, 0, aims), (std::vector<Reason>{{1, false}, {0, true}}));
+  EXPECT_EQ(reasons_for(made, 0, two_aims), (std::vector<Reason>{{1, false}, {0, true}}));
 }
 
 TEST(Advice, SaysNothingAgainstTheBest) {
   const Appraisal made = appraisal({candidate(900, 4, 3), candidate(100, 5, 2)});
-  EXPECT_TRUE(reasons_for(made, 0, aims).empty());
-  EXPECT_EQ(reasons_for(made, 1, aims).size(), 2U);
+  EXPECT_TRUE(reasons_for(made, 0, two_aims).empty());
+  EXPECT_EQ(reasons_for(made, 1, two_aims).size(), 2U);
 }
 
 TEST(Advice, TakesNoNoiseForAReason) {
-  EXPECT_TRUE(reasons_for(appraisal({candidate(900, 5, 2), candidate(4, 4, 2)}), 0, aims).empty());
-  EXPECT_TRUE(reasons_for(appraisal({candidate(90'000, 5, 2), candidate(90'000, 4.95, 2)}), 0, aims).empty())
+  EXPECT_TRUE(reasons_for(appraisal({candidate(900, 5, 2), candidate(4, 4, 2)}), 0, two_aims).empty());
+  EXPECT_TRUE(
+      reasons_for(appraisal({candidate(90'000, 5, 2), candidate(90'000, 4.95, 2)}), 0, two_aims).empty())
       << "clear, but it does not matter";
-  EXPECT_TRUE(reasons_for(appraisal({candidate(900, 5, 2), candidate(0, 0, 0)}), 0, aims).empty());
+  EXPECT_TRUE(reasons_for(appraisal({candidate(900, 5, 2), candidate(0, 0, 0)}), 0, two_aims).empty());
 }
 
 // If every line of play leads to the same, there is no spread to measure by.
@@ -55,7 +56,7 @@ TEST(Advice, SeesWhatIsCertain) {
   Candidate sure = candidate(50, 3, 2);
   Candidate other = candidate(50, 2, 2);
   sure.aim_spreads = other.aim_spreads = {};
-  EXPECT_EQ(reasons_for(appraisal({sure, other}), 0, aims), (std::vector<Reason>{{0, true}}));
+  EXPECT_EQ(reasons_for(appraisal({sure, other}), 0, two_aims), (std::vector<Reason>{{0, true}}));
 }
 
 // Calls `look` at some decisions of a game among casual players.

@@ -8,7 +8,7 @@
 namespace orrery {
 namespace {
 
-constexpr Effort little{.iterations = 24};
+constexpr Effort a_glance{.iterations = 24};
 
 // In random games, all bots are asked at every `every`th decision, in the true world and in another one that
 // looks the same to the seat.
@@ -30,8 +30,8 @@ void same_choice_in_both_worlds(const GameInfo& game, int players, int every) {
       for (const NamedBot<P>& bot : bots_of<P>()) {
         Chance own(chance.draw_seed());
         Chance same = own;
-        const Action chosen = bot.choose(Observation<P>(position, seat), own, little);
-        ASSERT_EQ(chosen, bot.choose(Observation<P>(other, seat), same, little)) << bot.name;
+        const Action chosen = bot.choose(Observation<P>(position, seat), own, a_glance);
+        ASSERT_EQ(chosen, bot.choose(Observation<P>(other, seat), same, a_glance)) << bot.name;
         ASSERT_EQ(own, same) << bot.name;
         ASSERT_FALSE(why_not(position, seat, chosen)) << bot.name;
       }

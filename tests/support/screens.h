@@ -24,4 +24,12 @@ inline std::size_t widest(const std::string& text) {
   return most;
 }
 
+// As one line: names and sentences are not always on one line of the screen.
+inline std::string flowing(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  std::string all;
+  for (const std::string_view word : split_words(text)) all.append(all.empty() ? "" : " ").append(word);
+  return all;
+}
+
 }  // namespace orrery::test

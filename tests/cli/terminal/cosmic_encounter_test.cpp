@@ -21,6 +21,7 @@ namespace orrery {
 namespace {
 
 using test::Ran;
+using test::flowing;
 using test::says;
 using test::widest;
 
@@ -34,14 +35,6 @@ std::int64_t number_in(const Value& value) { return value.as_number() == nullptr
 
 std::string in_english(std::string_view group, std::string_view name) {
   return Catalogue::in(Language::En).text("cosmic-encounter." + std::string(group) + "." + std::string(name));
-}
-
-// As one line: sentences are not always on one line of the screen.
-std::string flowing(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  std::string all;
-  for (const std::string_view word : split_words(text)) all.append(all.empty() ? "" : " ").append(word);
-  return all;
 }
 
 struct Moment {

@@ -19,6 +19,7 @@ namespace orrery {
 namespace {
 
 using test::Ran;
+using test::flowing;
 using test::says;
 using test::widest;
 
@@ -63,14 +64,6 @@ Arguments with(Arguments all, const Arguments& more) {
 
 std::string card_name(const Value& card) {
   return Catalogue::in(Language::En).text("cosmoctopus.card." + *card.as_string());
-}
-
-// As one line: names are not always on one line of the screen.
-std::string flowing(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  std::string all;
-  for (const std::string_view word : split_words(text)) all.append(all.empty() ? "" : " ").append(word);
-  return all;
 }
 
 TEST_F(CosmoctopusPlay, ShowsTheWholeTable) {

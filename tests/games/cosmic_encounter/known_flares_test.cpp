@@ -11,7 +11,7 @@
 namespace orrery::cosmic_encounter {
 namespace {
 
-constexpr int redeals = 300;
+constexpr int many_redeals = 300;
 
 CardSet cards_seen_by(const Game& game, Seat seat) {
   CardSet cards = game.hand(seat) | game.in_use;
@@ -35,7 +35,7 @@ struct Imagined {
 Imagined imagined_flares(const Game& game, Seat viewer) {
   Chance chance(seed_from_text("flares"));
   Imagined found;
-  for (int i = 0; i < redeals; ++i) {
+  for (int i = 0; i < many_redeals; ++i) {
     Game imagined = game;
     imagined.redeal(viewer, chance);
     EXPECT_EQ(imagined.broken(), "");
@@ -190,7 +190,7 @@ TEST(CosmicEncounterKnownFlares, AreThoseThatWerePromised) {
   const auto times_held = [&] {
     Chance chance(seed_from_text("promised"));
     int times = 0;
-    for (int i = 0; i < redeals; ++i) {
+    for (int i = 0; i < many_redeals; ++i) {
       Game imagined = table.game;
       imagined.redeal(first, chance);
       EXPECT_EQ(imagined.broken(), "");
@@ -198,11 +198,11 @@ TEST(CosmicEncounterKnownFlares, AreThoseThatWerePromised) {
     }
     return times;
   };
-  EXPECT_LT(times_held(), redeals / 10);
+  EXPECT_LT(times_held(), many_redeals / 10);
   table.play({"2 give card=flare-trader"});
-  EXPECT_LT(times_held(), redeals / 10) << "it has not been said yet";
+  EXPECT_LT(times_held(), many_redeals / 10) << "it has not been said yet";
   table.play({"2 propose"});
-  EXPECT_EQ(times_held(), redeals);
+  EXPECT_EQ(times_held(), many_redeals);
 }
 
 // A take-back reshuffles the deck, but does not change its cards.
