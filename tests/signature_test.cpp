@@ -43,8 +43,8 @@ const std::map<std::string, Parted> parted{
     {"0.2/cosmic-encounter-single-4.record", {0, more_flares}},
     {"cosmic-encounter-choice-5.record", {5, more_aliens}},
     {"cosmic-encounter-combo-3.record", {15, more_aliens}},
-    {"cosmic-encounter-sheets-5.record", {23, more_flares}},
-    {"cosmic-encounter-single-4.record", {32, more_flares}},
+    {"cosmic-encounter-sheets-5.record", {1, more_flares}},
+    {"cosmic-encounter-single-4.record", {2, more_flares}},
 };
 
 void expect_agreement(const std::string& name, const std::string& text) {

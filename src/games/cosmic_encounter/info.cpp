@@ -125,7 +125,7 @@ constexpr std::array<std::string_view, 18> fingerprinted_facts{"turn",
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "cosmic-encounter",
-      .rules_version = 4,
+      .rules_version = 5,
       .options = option_rows,
       .actions = action_terms,
       .events = event_terms,

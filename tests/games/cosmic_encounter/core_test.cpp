@@ -130,7 +130,8 @@ bool has_passive(const Passive& passive) {
 
 bool has_hooks(const Hooks& hooks) {
   return hooks.flipped != nullptr || hooks.totals != nullptr || hooks.outcome != nullptr ||
-         hooks.most_ships != nullptr || hooks.selectable != nullptr || hooks.opponent_shows;
+         hooks.most_ships != nullptr || hooks.selectable != nullptr || hooks.opponent_shows ||
+         hooks.ends != nullptr;
 }
 
 template <class Check>

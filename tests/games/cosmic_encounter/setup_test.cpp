@@ -260,7 +260,7 @@ TEST(CosmicEncounterSetup, ShufflesTheDeck) {
   for (int i = 0; i < 14400; ++i) {
     std::vector<Event> events;
     EventSink sink(events);
-    const Game game(options_from(with({"players=3", "aliens=clone,zombie,parasite", "first_dealt=seat-1"})),
+    const Game game(options_from(with({"players=3", "aliens=clone,zombie,parasite", "first=seat-1"})),
                     numbered_seed(i), sink);
     if (game.pile_size > 0) continue;
     ++top[index(game.deck[game.deck_size - 1U])];
