@@ -220,6 +220,8 @@ struct Ability {
   bool lasts = false;       // in force until the encounter's end
   bool secret = false;      // its condition looks at cards that only their owner sees
   bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
+  // Of one loss, if it acts at step L3: so many ships at most.
+  std::uint8_t saves = ships_each;
   // For bots that think ahead: the value that a lasting effect will have, and what an effect that does not
   // last makes of the value of the user's attack.
   int (*expected_value)(const Game&, Seat user) = nullptr;

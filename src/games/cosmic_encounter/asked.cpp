@@ -62,8 +62,7 @@ std::optional<Seat> answered_player(const Game& game, const UseFrame& use) {
 }
 
 // The window, or the event that can be replaced or reacted to, with its player and its count.
-void add_moment(const Game& game, Value::Map& map) {
-  const Occasion& now = game.occasion;
+void add_moment(const Game& game, Occasion now, Value::Map& map) {
   const auto event = [&](Seat of, int count) {
     map.emplace_back("window", whens[now.when].name);
     map.emplace_back("of", number(of));
@@ -97,7 +96,11 @@ Value asked_value(const Game& game) {
   Value::Map map;
   if (const auto source = asking_source(game)) map.emplace_back("about", *source);
   add_progress(game, map);
-  if (game.prompt() == Prompt::Window) add_moment(game, map);
+  if (game.prompt() == Prompt::Window) add_moment(game, game.occasion, map);
+  if (game.prompt() == Prompt::Order) {
+    const auto& window = game.flow.top().local<WindowFrame>(0);
+    add_moment(game, {window.when, window.target}, map);
+  }
   if (shows_card(game.prompt())) map.emplace_back("card", kind_names[kind_of(game.offered_cards.first())]);
   if (game.prompt() == Prompt::Answer) {
     const UseFrame& answered = game.use(game.occasion.target);

@@ -335,7 +335,8 @@ std::string CosmicEncounterBoard::everybody_in(std::string_view seats) const {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// What is asked, by which power or card, and about whom. Messages cannot choose by words with hyphens.
+// What is asked, by which power or card, at which moment, and about whom. Messages cannot choose by words
+// with hyphens.
 TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
   const Value& asked = view["asked"];
   const auto selector = [](std::string word) {
@@ -343,7 +344,8 @@ TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
     return word;
   };
   TextArguments arguments{{"asked", selector(word_in(view["prompt"]))},
-                          {"about", selector(word_in(asked["about"]))}};
+                          {"about", selector(word_in(asked["about"]))},
+                          {"window", selector(word_in(asked["window"]))}};
   if (!asked["of"].is_null()) arguments.emplace_back("of", named(seat_numbered(number_in(asked["of"]))));
   return arguments;
 }

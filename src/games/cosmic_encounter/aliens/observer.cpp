@@ -37,13 +37,15 @@ bool next_ally_can_return(const Game& game, Seat user, Occasion now) {
   return ally_can_return(game, user, now) && is_covered(game, user, now);
 }
 
-// The ally may also let them go.
+// The ally may also let them go, unless it has just picked this among several effects (CE-R.136).
 Flow offer_return(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
   game.power_of(effect.user, Alien::Observer)->covers = game.cause_of(effect.target);
-  FLOW_ASK(game, game.loss(effect.target).victim, Prompt::SaveShips);
-  if (verb_of(game.answer.action) == Verb::No) return Flow::Done;
+  if (!game.own_use().picked) {
+    FLOW_ASK(game, game.loss(effect.target).victim, Prompt::SaveShips);
+    if (verb_of(game.answer.action) == Verb::No) return Flow::Done;
+  }
   FLOW_BECOME(game, Procedure::Place, game.save_rest(game.loss(effect.target), events));
   FLOW_END();
 }

@@ -235,11 +235,11 @@ export class CosmicPhrases extends Phrases {
   }
 }
 
-// What is asked and by which power or card: questions and choices are put in its words. Messages cannot choose by words
+// What is asked, by which power or card, and at which moment: questions and choices are put in its words. Messages cannot choose by words
 // with hyphens.
 function questionOf(view: CosmicView | null): Arguments {
   const selector = (word = '') => word.replaceAll('-', '_');
-  return { asked: selector(view?.prompt), about: selector(view?.asked?.about) };
+  return { asked: selector(view?.prompt), about: selector(view?.asked?.about), window: selector(view?.asked?.window) };
 }
 
 // Who has this power, unless it is the viewer.

@@ -55,6 +55,10 @@ describe('in English', () => {
     expect(choice('no', aTable({ prompt: 'match', asked: { about: 'hate' } }))).toBe('Lose three ships');
     expect(choice('number number=2', aTable({ prompt: 'ships-to-warp', asked: { about: 'kamikaze' } }))).toBe('2 ships for 4 cards');
     expect(choice('no')).toBe('No');
+    expect(question('order', { window: 'revealed' })).toBe('Several powers act now. Which one comes first?');
+    const saving = { prompt: 'order', asked: { window: 'loss-saved', of: 1, count: 2 } };
+    expect(question(saving.prompt, saving.asked)).toBe('Several powers can save your ships. Which one does?');
+    expect(choice('use alien=observer', aTable(saving))).toMatch(/^Observer – /);
   });
 
   it('says whose power it is that asks, and in short what it does', () => {
