@@ -7,6 +7,7 @@
 
 #include "games/cosmic_encounter/words.h"
 #include "kernel/flow.h"
+#include "kernel/value.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -229,6 +230,8 @@ struct Ability {
   bool (*condition)(const Game&, Seat user, Occasion) = nullptr;
   using Frame = BasicFrame<16>;
   Flow (*effect)(Game&, Frame&, EventSink&) = nullptr;
+  // What the effect, waiting in this frame, adds to the view of the player it asks.
+  void (*progress)(const Game&, const Frame&, Value::Map&) = nullptr;
   void (*zapped)(Game&, Seat user, EventSink&) = nullptr;
   Hooks hooks{};
 };

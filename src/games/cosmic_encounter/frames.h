@@ -85,6 +85,10 @@ template <class Locals>
 Locals& locals(Ability::Frame& frame) {
   return frame.local<Locals>(own_locals);
 }
+template <class Locals>
+const Locals& locals(const Ability::Frame& frame) {
+  return frame.local<Locals>(own_locals);
+}
 struct SendFrame {
   Seat seat{};
   Side side{};

@@ -50,6 +50,10 @@ Flow offer_return(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+void tell_ships(const Game& game, const Frame& frame, Value::Map& asked) {
+  asked.emplace_back("count", game.loss(frame.local<Effect>(0).target).left());
+}
+
 // One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
 // own.
 constexpr std::array abilities{
@@ -66,7 +70,8 @@ constexpr std::array abilities{
             .must = true,
             .repeats = true,
             .condition = &first_ally_can_return,
-            .effect = &offer_return},
+            .effect = &offer_return,
+            .progress = &tell_ships},
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::LossSaved),
@@ -75,7 +80,8 @@ constexpr std::array abilities{
             .repeats = true,
             .while_lost = true,
             .condition = &next_ally_can_return,
-            .effect = &offer_return},
+            .effect = &offer_return,
+            .progress = &tell_ships},
 };
 
 }  // namespace
