@@ -122,6 +122,13 @@ std::string CosmicEncounterBoard::progress_of(const Value& view) const {
   if (prompt == "take-ships")
     return text("cosmic-encounter.board.to-take",
                 {{"count", count("left")}, {"player", named(seat_numbered(number_in(asked["of"])))}});
+  if (prompt == "loot" && asked.has("left"))
+    return text("cosmic-encounter.board.to-loot", {{"count", count("left")}});
+  if (asked.has("sum")) return text("cosmic-encounter.board.sum-so-far", {{"sum", count("sum")}});
+  if (prompt == "save-ships" && asked.has("count"))
+    return text("cosmic-encounter.board.to-save", {{"count", count("count")}});
+  if (prompt == "match" && asked.has("card"))
+    return text("cosmic-encounter.board.to-match", {{"card", word("card", word_in(asked["card"]))}});
   if (asked.has("card"))
     return text("cosmic-encounter.board.this-card", {{"card", word("card", word_in(asked["card"]))}});
   if (prompt == "take-card" || prompt == "hand-over")

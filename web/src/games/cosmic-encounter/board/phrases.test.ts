@@ -42,6 +42,12 @@ describe('in English', () => {
     expect(context('launch', { sent: 1, most: 4 })).toBe('Sent so far: 1 of at most 4.');
     expect(context('window', { window: 'aimed' })).toBe('The gate is aimed.');
     expect(context('window', { window: 'loss-saved', of: 2, count: 3 })).toBe('■\u00A0Bob is losing ships: 3.');
+    expect(context('loot', { left: 1 })).toBe('You may take 1 more card.');
+    expect(context('loot', { left: 2 })).toBe('You may take 2 more cards.');
+    expect(context('add-card', { sum: 0 })).toBe('Nothing is added yet.');
+    expect(context('add-card', { sum: 12 })).toBe('Added so far: 12.');
+    expect(context('save-ships', { count: 1 })).toBe('1 ship is at stake.');
+    expect(context('match', { card: 'attack-08' })).toBe('The discarded card: attack 08.');
     expect(context('answer', { answers: 'mirror', of: 2 })).toMatch(/^■\u00A0Bob · Mirror\. /);
   });
 
