@@ -7,6 +7,7 @@
 
 #include "games/cosmic_encounter/words.h"
 #include "kernel/flow.h"
+#include "kernel/value.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -220,6 +221,8 @@ struct Ability {
   bool lasts = false;       // in force until the encounter's end
   bool secret = false;      // its condition looks at cards that only their owner sees
   bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
+  // Of one loss, if it acts at step L3: so many ships at most.
+  std::uint8_t saves = ships_each;
   // For bots that think ahead: the value that a lasting effect will have, and what an effect that does not
   // last makes of the value of the user's attack.
   int (*expected_value)(const Game&, Seat user) = nullptr;
@@ -227,6 +230,8 @@ struct Ability {
   bool (*condition)(const Game&, Seat user, Occasion) = nullptr;
   using Frame = BasicFrame<16>;
   Flow (*effect)(Game&, Frame&, EventSink&) = nullptr;
+  // What the effect, waiting in this frame, adds to the view of the player it asks.
+  void (*progress)(const Game&, const Frame&, Value::Map&) = nullptr;
   void (*zapped)(Game&, Seat user, EventSink&) = nullptr;
   Hooks hooks{};
 };

@@ -28,8 +28,8 @@ void add_sheets(const Game& game, Seat seat, ActionList& out) {
   out.add(act(Verb::Keep, another));
 }
 
-void add_order(const Game& game, Seat seat, ActionList& out) {
-  for (const Alien alien : game.pending_musts(seat, game.flow.top().local<WindowFrame>(0)))
+void add_order(const Game& game, ActionList& out) {
+  for (const Alien alien : game.to_order(game.flow.top().local<WindowFrame>(0)))
     out.add(act(Verb::Use, alien));
 }
 
@@ -164,7 +164,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       out.add(act(Verb::Pass));
       return list_options(seat, occasion, out);
     case Prompt::Order:
-      return add_order(*this, seat, out);
+      return add_order(*this, out);
     case Prompt::Place:
       return add_placing(*this, out);
     case Prompt::OwnColor:

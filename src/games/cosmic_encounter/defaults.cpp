@@ -126,6 +126,19 @@ Action held_longest(const Game& game, const ActionList& list) {
                            [&](Action one, Action another) { return since(one) < since(another); });
 }
 
+// CE-D.31, CE-R.136: of powers that could save ships the one that saves most, an own one before another's.
+Action usual_order(const Game& game, Seat seat, const ActionList& list) {
+  const auto& window = game.flow.top().local<WindowFrame>(0);
+  if (window.when != When::LossSaved) return list[0];
+  const auto rank = [&](Action action) {
+    const std::uint16_t number = game.ability_in(window, alien_of(action));
+    const int saved = std::min<int>(ability(number).saves, game.loss(window.target).left());
+    return std::pair(saved, game.power_of(seat, alien_of(action)) != nullptr);
+  };
+  return *std::max_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return rank(one) < rank(another); });
+}
+
 // CE-D.30: the next legal player clockwise.
 Action next_player(const Game& game, Seat seat, const ActionList& list) {
   for (Seat next = game.after(seat); next != seat; next = game.after(next)) {
@@ -142,6 +155,8 @@ Action Game::default_action(Seat seat) const {
   ActionList list;
   legal(seat, list);
   switch (prompt()) {
+    case Prompt::Order:
+      return usual_order(*this, seat, list);
     case Prompt::Place:
       return usual_place(*this, seat);
     case Prompt::OwnColor:

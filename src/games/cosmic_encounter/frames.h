@@ -62,7 +62,8 @@ struct UseFrame {
   std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
   Fate fate{};
   Seat taker = nobody;
-  std::uint16_t boost = 0;   // a super flare extends this use
+  std::uint8_t boost = 0;    // a super flare extends this use
+  bool picked = false;       // by the owner of the ships that it saves (CE-R.136)
   std::int16_t value = 0;    // of the lasting effect
   std::uint16_t number = 0;  // among the uses of this encounter, from 1
 };
@@ -82,6 +83,10 @@ struct Effect {
 inline constexpr std::size_t own_locals = 8;
 template <class Locals>
 Locals& locals(Ability::Frame& frame) {
+  return frame.local<Locals>(own_locals);
+}
+template <class Locals>
+const Locals& locals(const Ability::Frame& frame) {
   return frame.local<Locals>(own_locals);
 }
 struct SendFrame {

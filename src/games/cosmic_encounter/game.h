@@ -256,6 +256,8 @@ struct Game {
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   AlienSet pending_musts(Seat seat, const WindowFrame& window) const;  // mandatory powers still to use
+  AlienSet to_order(const WindowFrame& window) const;  // somebody says which of these comes first
+  std::uint16_t ability_in(const WindowFrame& window, Alien alien) const;  // that this power would use there
   const Lasting* lasting_of(std::uint16_t ability_number) const;
 
   // The frames of events and uses that abilities react to.

@@ -121,15 +121,43 @@ void skip_idle(const Game& game, WindowFrame& f) {
   f.at = static_cast<std::uint8_t>(at >= game.player_count ? at - game.player_count : at);
 }
 
-// Marks the mandatory power as done in this window and announces its use.
-UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, Alien alien) {
-  const std::size_t slot = game.slot_of(seat, alien);
-  f.done = static_cast<std::uint16_t>(f.done | power_bit({seat, slot}));
-  return {
-      .ability = game.usable_power(seat, slot, {f.when, f.target}, true), .user = seat, .target = f.target};
+bool saves_ships(const WindowFrame& f) { return f.when == When::LossSaved; }
+
+// Who says which of several powers comes first: their owner, or that of the ships they could save (CE-R.136).
+Seat who_orders(const Game& game, const WindowFrame& f) {
+  return saves_ships(f) ? game.loss(f.target).victim : f.next;
+}
+
+// Marks the power as done in this window and announces its use.
+UseFrame take(const Game& game, WindowFrame& f, Alien alien, bool picked = false) {
+  const Seat seat = game.holder_of(alien);
+  f.done = static_cast<std::uint16_t>(f.done | power_bit({seat, game.slot_of(seat, alien)}));
+  return {.ability = game.ability_in(f, alien), .user = seat, .target = f.target, .picked = picked};
 }
 
 }  // namespace
+
+std::uint16_t Game::ability_in(const WindowFrame& window, Alien alien) const {
+  const Seat seat = holder_of(alien);
+  const std::size_t slot = slot_of(seat, alien);
+  const std::uint16_t must = usable_power(seat, slot, {window.when, window.target}, true);
+  return must != no_ability ? must : usable_power(seat, slot, {window.when, window.target}, false);
+}
+
+// The mandatory powers of the player whose turn it is to use one (CE-R.6). Where ships can be saved, all that
+// must save them, and those of their owner that may (CE-R.136).
+AlienSet Game::to_order(const WindowFrame& window) const {
+  if (!saves_ships(window)) return pending_musts(window.next, window);
+  AlienSet savers;
+  for (const Seat seat : everybody()) savers = savers | pending_musts(seat, window);
+  const Seat owner = loss(window.target).victim;
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
+    if ((may_at[window.when] & ~unsigned{window.done} & power_bit({owner, slot})) != 0 &&
+        usable_power(owner, slot, {window.when, window.target}, false) != no_ability)
+      savers.add(powers[owner][slot].alien);
+  }
+  return savers;
+}
 
 AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
   AlienSet pending;
@@ -309,11 +337,11 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
   while (true) {
     // A use can make a power mandatory, but a pass cannot.
     while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
-      if (!by_itself && game.pending_musts(f.next, f).size() > 1) {  // CE-R.6
-        FLOW_ASK(game, f.next, Prompt::Order);
-        FLOW_CALL(game, Procedure::Use, take_must(game, game.answer.seat, f, alien_of(game.answer.action)));
+      if (!by_itself && game.to_order(f).size() > 1) {
+        FLOW_ASK(game, who_orders(game, f), Prompt::Order);
+        FLOW_CALL(game, Procedure::Use, take(game, f, alien_of(game.answer.action), saves_ships(f)));
       } else {
-        FLOW_CALL(game, Procedure::Use, take_must(game, f.next, f, game.pending_musts(f.next, f).first()));
+        FLOW_CALL(game, Procedure::Use, take(game, f, game.pending_musts(f.next, f).first()));
       }
       if (game.must_break_off() && !by_itself) return Flow::Done;
     }
@@ -476,12 +504,9 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     settle_reinforcement(game, f, events);
   } else if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {
-      FLOW_CALL(game, first_ability + f.ability,
-                Effect{.ability = f.ability,
-                       .user = f.user,
-                       .card = f.card,
-                       .target = f.target,
-                       .boost = static_cast<std::uint8_t>(f.boost)});
+      FLOW_CALL(
+          game, first_ability + f.ability,
+          Effect{.ability = f.ability, .user = f.user, .card = f.card, .target = f.target, .boost = f.boost});
     }
     if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
     if (f.card != no_card) game.put_away(f, events);

@@ -1,4 +1,6 @@
 // Barbarian: plunders the hand of the defense it has beaten.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -32,13 +34,19 @@ Flow plunder(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+void tell_rest(const Game& game, const Frame& frame, Value::Map& asked) {
+  const int left = game.encounter.committed[frame.local<Effect>(0).user] - locals<std::uint8_t>(frame);
+  asked.emplace_back("left", std::min(left, game.hand(game.defense()).size()));
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::BeforeCompensation),
             .must = true,
             .condition = &has_won_against_cards,
-            .effect = &plunder},
+            .effect = &plunder,
+            .progress = &tell_rest},
 };
 
 }  // namespace

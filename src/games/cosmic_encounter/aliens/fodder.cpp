@@ -47,6 +47,11 @@ Flow throw_in(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// The use is right below its effect.
+void tell_sum(const Game& game, const Frame&, Value::Map& asked) {
+  asked.emplace_back("sum", int{game.use(game.flow.depth() - 2).value});
+}
+
 void add_values(const Game& game, const Lasting& effect, Totals& totals) {
   totals.sides[*game.side_of(effect.owner)].added += effect.value;
 }
@@ -58,6 +63,7 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &something_may_fit,
             .effect = &throw_in,
+            .progress = &tell_sum,
             .hooks = {.order = addition, .totals = &add_values}},
 };
 

@@ -50,12 +50,17 @@ Flow hate_everybody(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+void tell_discarded(const Game& game, const Frame& frame, Value::Map& asked) {
+  if (game.prompt() == Prompt::Match) asked.emplace_back("card", kind_names[locals<Round>(frame).discarded]);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::StartTurn),
             .must = true,
-            .effect = &hate_everybody},
+            .effect = &hate_everybody,
+            .progress = &tell_discarded},
 };
 
 }  // namespace

@@ -37,15 +37,21 @@ bool next_ally_can_return(const Game& game, Seat user, Occasion now) {
   return ally_can_return(game, user, now) && is_covered(game, user, now);
 }
 
-// The ally may also let them go.
+// The ally may also let them go, unless it has just picked this among several effects (CE-R.136).
 Flow offer_return(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
   game.power_of(effect.user, Alien::Observer)->covers = game.cause_of(effect.target);
-  FLOW_ASK(game, game.loss(effect.target).victim, Prompt::SaveShips);
-  if (verb_of(game.answer.action) == Verb::No) return Flow::Done;
+  if (!game.own_use().picked) {
+    FLOW_ASK(game, game.loss(effect.target).victim, Prompt::SaveShips);
+    if (verb_of(game.answer.action) == Verb::No) return Flow::Done;
+  }
   FLOW_BECOME(game, Procedure::Place, game.save_rest(game.loss(effect.target), events));
   FLOW_END();
+}
+
+void tell_ships(const Game& game, const Frame& frame, Value::Map& asked) {
+  asked.emplace_back("count", game.loss(frame.local<Effect>(0).target).left());
 }
 
 // One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
@@ -64,7 +70,8 @@ constexpr std::array abilities{
             .must = true,
             .repeats = true,
             .condition = &first_ally_can_return,
-            .effect = &offer_return},
+            .effect = &offer_return,
+            .progress = &tell_ships},
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::LossSaved),
@@ -73,7 +80,8 @@ constexpr std::array abilities{
             .repeats = true,
             .while_lost = true,
             .condition = &next_ally_can_return,
-            .effect = &offer_return},
+            .effect = &offer_return,
+            .progress = &tell_ships},
 };
 
 }  // namespace

@@ -34,6 +34,7 @@ constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::LossSaved),
+            .saves = 1,
             .condition = &lost_heavily,
             .effect = &crash_land},
 };

@@ -96,6 +96,7 @@ export interface Asked {
   sent?: number;
   most?: number;
   left?: number;
+  sum?: number;
   type?: string;
   card?: string;
 }
