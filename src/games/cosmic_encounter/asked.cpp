@@ -93,7 +93,7 @@ void add_moment(const Game& game, Occasion now, Value::Map& map) {
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
     default:
-      if (all_windows.has(now.when) || aftermath_moments.has(now.when))
+      if (all_windows.has(now.when) || aftermath_moments.has(now.when) || now.when == When::Result)
         map.emplace_back("window", whens[now.when].name);
   }
 }

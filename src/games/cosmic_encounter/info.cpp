@@ -62,6 +62,10 @@ std::string too_few_aliens(Alert most, int needed) {
                      alert_names[most]);
 }
 
+// Each word of these domains has a text that explains it.
+constexpr std::array<Parameter, 3> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
+
 }  // namespace
 
 std::string options_error(const OptionValues& values) {

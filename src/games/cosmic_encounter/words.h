@@ -288,7 +288,9 @@ enum class Happening : std::uint16_t {
   Ended,
   Kept,     // a card, shown to all, when a new hand is drawn
   Swapped,  // the two encounter cards
-  Added     // a card to the own attack
+  Added,    // a card to the own attack
+  Called,   // that the values will add up to an odd or an even number
+  NamedNumber,
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -420,6 +422,8 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Kept, "kept", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Swapped, "swapped", {{"seat", seat_domain}}},
     {Happening::Added, "added", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Called, "called", {{"seat", seat_domain}, {"even", Domain::of(no_yes)}}},
+    {Happening::NamedNumber, "named-number", {{"seat", seat_domain}, {"number", count_domain}}},
 });
 
 enum class Reason : std::uint8_t {
@@ -589,9 +593,5 @@ inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::FleetSize, "fleet-size"},
     {Prompt::Replacement, "replacement"},
 });
-
-// Each word of these domains has a text that explains it.
-inline constexpr std::array<Parameter, 3> explained_words{
-    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,4 +1,5 @@
-// Chosen: draws three cards after the reveal, and may fight with one of them.
+// Chosen: draws three cards after the reveal, and may fight with one of them. Its wild flare draws one before
+// that.
 #include <utility>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -45,12 +46,23 @@ Flow draw_and_choose(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Wild
+Flow draw_a_card(Game& game, Frame& frame, EventSink&) {
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = frame.local<Effect>(0).user, .count = 1});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
             .condition = &card_is_open,
             .effect = &draw_and_choose},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
+            .effect = &draw_a_card},
 };
 
 }  // namespace

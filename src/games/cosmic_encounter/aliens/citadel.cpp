@@ -1,4 +1,5 @@
-// Citadel: lays attack cards at planets, and adds them to the defense there.
+// Citadel: lays attack cards at planets, and adds them to the defense there. Its wild flare strengthens any
+// defense.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -8,6 +9,8 @@ namespace {
 
 // The place of the activation among the rows below.
 constexpr std::size_t activation = 1;
+
+constexpr std::int16_t wild_bonus = 5;
 
 void discard_citadels(Game& game, Seat owner, PlanetSet planets, EventSink& events) {
   for (const Card card : game.cards_at(planets)) {
@@ -69,6 +72,11 @@ void discard_all(Game& game, Seat owner, EventSink& events) {
   discard_citadels(game, owner, game.planets, events);
 }
 
+Flow add_five(Game& game, Frame&, EventSink&) {
+  game.own_use().value = wild_bonus;
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::DestinyDrawn),
@@ -88,6 +96,12 @@ constexpr std::array abilities{
             .while_lost = true,
             .condition = &activated_in_vain,
             .effect = &give_up_citadels},
+    Ability{.source = Source::Wild,
+            .roles = main_or_ally,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .effect = &add_five,
+            .hooks = {.order = addition, .totals = &strengthen_defense}},
 };
 static_assert(abilities[activation].effect == &activate);
 

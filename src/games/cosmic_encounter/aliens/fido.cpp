@@ -1,4 +1,5 @@
-// Fido: fetches a used encounter card and offers it to somebody.
+// Fido: fetches a used encounter card and offers it to somebody. Its wild flare makes the opponent take the
+// top of the discard pile.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -43,11 +44,27 @@ Flow fetch(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool something_was_discarded(const Game& game, Seat, Occasion) { return game.pile_size > 0; }
+
+// Wild: like it or not.
+Flow foist(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.take_discard(game.opponent_of(user), game.pile[game.pile_size - 1], events);
+  FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = user, .count = 1});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::Discarded),
             .condition = &cards_were_used,
             .effect = &fetch},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
+            .condition = &something_was_discarded,
+            .effect = &foist},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Fodder: throws in attacks that lie between the two cards.
+// Fodder: throws in attacks that lie between the two cards. Its wild flare is for players who have declined
+// to ally.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -56,6 +57,31 @@ void add_values(const Game& game, const Lasting& effect, Totals& totals) {
   totals.sides[*game.side_of(effect.owner)].added += effect.value;
 }
 
+bool has_declined(const Game& game, Seat user, Occasion) {
+  const Fighter& offense = game.fighter(Side::Offense);
+  const Fighter& defense = game.fighter(Side::Defense);
+  return (offense.invited | defense.invited).has(user) && !(offense.joined | defense.joined).has(user) &&
+         !game.colonies_of(user).empty();
+}
+
+bool is_invited_by(const Game& game, Side side, Seat user) { return game.fighter(side).invited.has(user); }
+
+// Wild: with one ship, on a side that has asked for it.
+Flow join_late(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& side = locals<Side>(frame);
+  FLOW_BEGIN(frame);
+  side = is_invited_by(game, Side::Offense, user) ? Side::Offense : Side::Defense;
+  if (is_invited_by(game, other(side), user)) {
+    FLOW_ASK(game, user, Prompt::Side);
+    side = side_of(game.answer.action);
+  }
+  game.ally(user, side, events);
+  OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = user});
+  FLOW_BECOME(game, Procedure::Send, SendFrame{.seat = user, .side = side, .most = 1});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -65,6 +91,11 @@ constexpr std::array abilities{
             .effect = &throw_in,
             .progress = &tell_sum,
             .hooks = {.order = addition, .totals = &add_values}},
+    Ability{.source = Source::Wild,
+            .roles = Roles(Role::Onlooker),
+            .when = only(When::Revealed),
+            .condition = &has_declined,
+            .effect = &join_late},
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
-// Gambler: bluffs about a card that stays face down.
+// Gambler: bluffs about a card that stays face down. Its wild flare bets on how far the two cards differ.
+#include <cstdlib>
+
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -15,10 +17,7 @@ CardSet claimable(const Game& game, Seat user) {
 
 // As many ships as the loser has in the encounter, from outside it.
 ChooseFrame penalty(const Game& game, Seat loser) {
-  return {.seat = loser,
-          .left = static_cast<std::uint8_t>(game.ships_in_encounter(loser)),
-          .cause = Cause::Effect,
-          .spared = loser == game.defense() ? game.encounter.target : no_planet};
+  return loss_outside(game, loser, game.ships_in_encounter(loser));
 }
 
 struct Bluff {
@@ -48,8 +47,35 @@ Flow bluff(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+constexpr int widest_spread = 99;
+
+// Wild: a bet on the distance of the two values.
+Flow name_spread(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer_numbers(0, widest_spread);
+  FLOW_ASK(game, user, Prompt::Number);
+  game.own_use().value = number_of(game.answer.action);
+  tell<Happening::NamedNumber>(events, user, number_of(game.answer.action));
+  FLOW_END();
+}
+
+void add_spread(Game& game, const Lasting& bet, EventSink& events) {
+  if (!game.is_attack(Side::Offense) || !game.is_attack(Side::Defense)) return;
+  const Side side = *game.side_of(bet.owner);
+  const int own = game.fighter(side).face.value;
+  if (bet.value == 0 || std::abs(own - game.fighter(other(side)).face.value) < bet.value) return;
+  game.set_face(side, {CardType::Attack, static_cast<std::int16_t>(own + bet.value)}, events);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power, .roles = main_player, .when = only(When::TurningUp), .effect = &bluff},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::RevealBegins),
+            .lasts = true,
+            .effect = &name_spread,
+            .hooks = {.flipped = &add_spread}},
 };
 
 }  // namespace

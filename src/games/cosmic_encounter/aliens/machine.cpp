@@ -1,4 +1,5 @@
-// Machine: encounter after encounter, as long as it holds encounter cards.
+// Machine: encounter after encounter, as long as it holds encounter cards. Its wild flare grants a second
+// one.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -16,12 +17,31 @@ Flow have_another(Game& game, Frame&, EventSink&) {
   return Flow::Done;
 }
 
+// An encounter that was inserted is not the turn's own (CE-R.70).
+bool is_first_of_turn(const Game& game, Seat, Occasion) {
+  return game.encounter.number == 1 && game.encounter.insertion == 0;
+}
+
+// Wild: with a new hand, if there is no encounter card in it; this card is out of the hand meanwhile.
+Flow have_a_second(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.encounter.another_granted = true;
+  FLOW_BECOME(game, Procedure::NewHand, NewHandFrame{.seat = user});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::NextEncounter),
             .condition = &holds_encounter_card,
             .effect = &have_another},
+    Ability{.source = Source::Wild,
+            .roles = offense_only,
+            .when = only(When::NextEncounter),
+            .condition = &is_first_of_turn,
+            .effect = &have_a_second},
 };
 
 }  // namespace

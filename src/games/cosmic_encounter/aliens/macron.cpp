@@ -1,4 +1,4 @@
-// Macron: one giant ship counts as four.
+// Macron: one giant ship counts as four. Its wild flare counts every ship once more.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -12,6 +12,16 @@ int one_ship(const Game&, const Lasting& effect, Seat sender, int most) {
 
 void four_each(const Game& game, const Lasting& effect, Totals& totals) {
   if (const auto side = game.side_of(effect.owner)) totals.sides[*side].worth[effect.owner] *= 4;
+}
+
+bool fights_with_ships(const Game& game, Seat user, Occasion) {
+  return game.is_attack(*game.side_of(user)) && game.ships_in_encounter(user) > 0;
+}
+
+// Wild: what is added keeps its sign, whatever becomes of the ships' own worth.
+void one_more_each(const Game& game, const Lasting& effect, Totals& totals) {
+  SideTotal& sum = totals.sides[*game.side_of(effect.owner)];
+  sum.added += sum.pieces[effect.owner];
 }
 
 constexpr std::array abilities{
@@ -33,6 +43,12 @@ constexpr std::array abilities{
             .must = true,
             .lasts = true,
             .hooks = {.order = ship_worth, .totals = &four_each}},
+    Ability{.source = Source::Wild,
+            .roles = main_or_ally,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .condition = &fights_with_ships,
+            .hooks = {.order = addition, .totals = &one_more_each}},
 };
 
 }  // namespace

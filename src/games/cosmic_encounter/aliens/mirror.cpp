@@ -1,4 +1,4 @@
-// Mirror: reverses the digits of attacks.
+// Mirror: reverses the digits of attacks. Its wild flare duplicates the opponent's card.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -17,12 +17,28 @@ void reverse_digits(Game& game, const Lasting&, EventSink& events) {
   }
 }
 
+bool cards_differ(const Game& game, Seat, Occasion) {
+  return !(game.fighter(Side::Offense).face == game.fighter(Side::Defense).face);
+}
+
+// Wild: as that card counts now; what changes either of them later does not touch the other.
+Flow duplicate(Game& game, Frame& frame, EventSink& events) {
+  const Side side = *game.side_of(frame.local<Effect>(0).user);
+  game.set_face(side, game.fighter(other(side)).face, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
             .lasts = true,
             .hooks = {.flipped = &reverse_digits}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .condition = &cards_differ,
+            .effect = &duplicate},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Miser: plays from a second hand, the hoard, that nobody else can touch.
+// Miser: plays from a second hand, the hoard, that nobody else can touch. Its super flare adds to that.
 #include <utility>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -46,6 +46,15 @@ Flow renew_hoard(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Super
+Flow add_to_hoard(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Draw,
+              DrawFrame{.seat = user, .count = 1, .to_sheet = game.slot_of(user, Alien::Miser)});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::GameBegins),
@@ -59,6 +68,8 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &hoard_has_no_encounter_card,
             .effect = &renew_hoard},
+    Ability{
+        .source = Source::Super, .roles = offense_only, .when = only(When::Regroup), .effect = &add_to_hoard},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Mite: threatens a defense with many cards.
+// Mite: threatens a defense with many cards. Its wild flare sends all allies home.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -39,6 +39,29 @@ Flow bluster(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+int ships_allied_with(const Game& game, Side side) {
+  int count = 0;
+  for (const Seat seat : game.fighter(side).allies) count += game.ships_in_encounter(seat);
+  return count;
+}
+
+bool opponent_has_more_allied_ships(const Game& game, Seat user, Occasion) {
+  const Side own = *game.side_of(user);
+  return ships_allied_with(game, other(own)) > ships_allied_with(game, own);
+}
+
+// Wild: those of the own side, too.
+Flow dismiss_allies(Game& game, Frame& frame, EventSink& events) {
+  auto& at = locals<SeatsFrame>(frame).at;
+  FLOW_BEGIN(frame);
+  for (at = 0; at < game.player_count; ++at) {
+    if (!ally_only.has(game.role_of(game.in_order(at)))) continue;
+    for (const Side side : both_sides) game.fighter(side).allies.remove(game.in_order(at));
+    FLOW_CALL(game, Procedure::GoHome, game.in_order(at));
+  }
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -46,6 +69,11 @@ constexpr std::array abilities{
             .must = true,
             .condition = &defense_has_many_cards,
             .effect = &bluster},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Allied),
+            .condition = &opponent_has_more_allied_ships,
+            .effect = &dismiss_allies},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Observer: ships of allies do not enter the warp in the resolution.
+// Observer: ships of allies do not enter the warp in the resolution. Its wild flare lets the own allies draw.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -54,6 +54,22 @@ void tell_ships(const Game& game, const Frame& frame, Value::Map& asked) {
   asked.emplace_back("count", game.loss(frame.local<Effect>(0).target).left());
 }
 
+bool has_allies(const Game& game, Seat user, Occasion) { return !game.fighter_of(user)->allies.empty(); }
+
+// Wild: one after another, each draw an event of its own.
+Flow let_allies_draw(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& at = locals<SeatsFrame>(frame).at;
+  FLOW_BEGIN(frame);
+  for (at = 0; at < game.player_count; ++at) {
+    if (!game.fighter_of(user)->allies.has(game.in_order(at))) continue;
+    FLOW_ASK(game, game.in_order(at), Prompt::SaveShips);
+    if (verb_of(game.answer.action) == Verb::No) continue;
+    FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = game.in_order(at), .count = 1});
+  }
+  FLOW_END();
+}
+
 // One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
 // own.
 constexpr std::array abilities{
@@ -82,6 +98,11 @@ constexpr std::array abilities{
             .condition = &next_ally_can_return,
             .effect = &offer_return,
             .progress = &tell_ships},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Allied),
+            .condition = &has_allies,
+            .effect = &let_allies_draw},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Pacifist: its negotiate beats an attack.
+// Pacifist: its negotiate beats an attack. Its wild flare makes an attack of one.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -19,6 +19,14 @@ void win_in_peace(const Game& game, const Lasting& effect, Outcome& outcome) {
   outcome = game.side_of(effect.owner) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins;
 }
 
+constexpr std::int16_t wild_attack = 15;
+
+// Wild
+Flow take_up_arms(Game& game, Frame& frame, EventSink& events) {
+  game.set_face(*game.side_of(frame.local<Effect>(0).user), {CardType::Attack, wild_attack}, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -27,6 +35,11 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &peace_is_broken,
             .hooks = {.order = forced_win, .outcome = &win_in_peace}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .condition = &peace_is_broken,
+            .effect = &take_up_arms},
 };
 
 }  // namespace

@@ -1,6 +1,9 @@
-// Shadow: sends a ship of whoever destiny names to the warp.
+// Shadow: sends a ship of whoever destiny names to the warp. Its wild flare drags the victorious offense
+// along.
+#include <algorithm>
+
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -40,6 +43,31 @@ Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool can_drag_offense(const Game& game, Seat user, Occasion) {
+  return game.encounter.outcome == Outcome::OffenseWins && game.is_attack(Side::Offense) &&
+         ships_outside(game, user) > 0 &&
+         std::any_of(game.gate.begin(), game.gate.end(), [](int count) { return count > 0; });
+}
+
+LossFrame dragged(Game& game, Seat seat) {
+  const std::uint8_t count = game.gate[seat];
+  game.recall(seat);
+  return {.victim = seat, .count = count, .cause = Cause::Effect};
+}
+
+// Wild: a ship is the price. The offense has won all the same.
+Flow drag_offense(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& at = locals<SeatsFrame>(frame).at;
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::ChooseLosses, loss_outside(game, user, 1));
+  for (at = 0; at < game.player_count; ++at) {
+    if (game.gate[game.in_order(at)] == 0) continue;
+    FLOW_CALL(game, Procedure::Lose, dragged(game, game.in_order(at)));
+  }
+  FLOW_END();
+}
+
 // Every card that is turned up is a new occasion.
 constexpr std::array abilities{
     Ability{.source = Source::Power,
@@ -48,6 +76,11 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &somebody_is_exposed,
             .effect = &execute_ship},
+    Ability{.source = Source::Wild,
+            .roles = defense_only,
+            .when = only(When::OutcomeKnown),
+            .condition = &can_drag_offense,
+            .effect = &drag_offense},
 };
 
 }  // namespace

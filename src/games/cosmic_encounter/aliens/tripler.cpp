@@ -1,4 +1,5 @@
-// Tripler: its small attacks count three times, its large ones a third.
+// Tripler: its small attacks count three times, its large ones a third. Its wild flare leaves a third of a
+// large attack of the opponent.
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 
@@ -8,8 +9,11 @@ namespace {
 
 constexpr int highest_tripled = 10;
 
+constexpr int lowest_hit = 15;  // by the wild flare
+
 // A third is rounded up.
-constexpr int tripled(int value) { return value <= highest_tripled ? value * 3 : (value + 2) / 3; }
+constexpr int third(int value) { return (value + 2) / 3; }
+constexpr int tripled(int value) { return value <= highest_tripled ? value * 3 : third(value); }
 static_assert(tripled(0) == 0 && tripled(10) == 30 && tripled(11) == 4 && tripled(12) == 4 &&
               tripled(13) == 5 && tripled(40) == 14 && tripled(-2) == -6);
 
@@ -21,6 +25,19 @@ Flow triple(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+bool opponent_attacks_hard(const Game& game, Seat user, Occasion) {
+  const Side opposite = other(*game.side_of(user));
+  return game.is_attack(opposite) && game.fighter(opposite).face.value >= lowest_hit;
+}
+
+// Wild: ahead of everything that was announced in planning.
+Flow divide(Game& game, Frame& frame, EventSink& events) {
+  const Side opposite = other(*game.side_of(frame.local<Effect>(0).user));
+  const auto value = static_cast<std::int16_t>(third(game.fighter(opposite).face.value));
+  game.set_face(opposite, {CardType::Attack, value}, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -29,6 +46,11 @@ constexpr std::array abilities{
             .expected_card = &tripled,
             .condition = &own_card_attacks,
             .effect = &triple},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Flipped),
+            .condition = &opponent_attacks_hard,
+            .effect = &divide},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Vacuum: drags ships of others along into the warp.
+// Vacuum: drags ships of others along into the warp. Its wild flare retrieves ships for the attacks of
+// others.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -60,6 +61,25 @@ Flow drag_along(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+int attacks_of_others(const Game& game, Seat user) {
+  int count = 0;
+  for (const Side side : both_sides) count += game.fighter(side).seat != user && game.is_attack(side) ? 1 : 0;
+  return count;
+}
+
+bool can_retrieve(const Game& game, Seat user, Occasion) {
+  return attacks_of_others(game, user) > 0 && game.warp[user] > 0 && !game.colonies_of(user).empty();
+}
+
+// Wild
+Flow retrieve_for_attacks(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Retrieve,
+              RetrieveFrame{.seat = user, .count = static_cast<std::uint8_t>(attacks_of_others(game, user))});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSuffered),
@@ -67,6 +87,10 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &lost_own_ships,
             .effect = &drag_along},
+    Ability{.source = Source::Wild,
+            .when = only(When::Revealed),
+            .condition = &can_retrieve,
+            .effect = &retrieve_for_attacks},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Virus: multiplies its ships by the value of its card.
+// Virus: multiplies its ships by the value of its card. Its wild flare multiplies the own ships by those of
+// the allies.
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 
@@ -15,6 +16,18 @@ void multiply(const Game& game, const Lasting& effect, Totals& totals) {
   sum.worth[effect.owner] = 0;
 }
 
+// Wild: pieces count, not what they are worth. The product stands in the place of the own ships, whose sign
+// it has.
+void multiply_by_allies(const Game& game, const Lasting& effect, Totals& totals) {
+  SideTotal& sum = totals.sides[*game.side_of(effect.owner)];
+  int allied = 0;
+  for (const Seat seat : game.everybody() - effect.owner) {
+    allied += sum.pieces[seat];
+    sum.worth[seat] = 0;
+  }
+  sum.worth[effect.owner] = sum.pieces[effect.owner] * allied;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -23,6 +36,11 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &own_card_attacks,
             .hooks = {.order = product, .totals = &multiply}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .hooks = {.order = product, .totals = &multiply_by_allies}},
 };
 
 }  // namespace

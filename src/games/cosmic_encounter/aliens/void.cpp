@@ -1,8 +1,8 @@
-// Void: takes the ships it has beaten out of the game.
+// Void: takes the ships it has beaten out of the game. Its wild flare cancels artifacts.
 #include <algorithm>
 
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -30,6 +30,18 @@ Flow remove_ships(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+bool has_a_ship_to_pay(const Game& game, Seat user, Occasion) { return ships_outside(game, user) > 0; }
+
+// Wild: a ship is the price.
+Flow cancel_artifact(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::ChooseLosses, loss_outside(game, effect.user, 1));
+  game.use(effect.target).fate = Fate::Discarded;
+  tell<Happening::CardCancelled>(events, game.use(effect.target).user, kind_of(game.use(effect.target).card));
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -37,6 +49,10 @@ constexpr std::array abilities{
             .must = true,
             .condition = &has_beaten_ships,
             .effect = &remove_ships},
+    Ability{.source = Source::Wild,
+            .when = only(When::ArtifactPlayed),
+            .condition = &has_a_ship_to_pay,
+            .effect = &cancel_artifact},
 };
 
 }  // namespace
