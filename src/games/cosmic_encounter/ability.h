@@ -56,6 +56,7 @@ enum class When : std::uint8_t {
   LossSaved,     // step L3
   LossSuffered,  // step L5
   CardsDrawn,
+  Retrieving,  // step RG4: nothing has left the warp yet, and something else may happen instead
   ShipsRetrieved,
   CompensationDue,  // nothing has been taken yet
   // what can happen in the middle of anything: reacted to in the aftermath, in this order
@@ -117,6 +118,7 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::LossSaved, {"loss-saved"}},
     {When::LossSuffered, {"loss-suffered"}},
     {When::CardsDrawn, {"cards-drawn"}},
+    {When::Retrieving, {"retrieving"}},
     {When::ShipsRetrieved, {"ships-retrieved"}},
     {When::CompensationDue, {"compensation-due"}},
     {When::DeckRenewed, {"deck-renewed"}},

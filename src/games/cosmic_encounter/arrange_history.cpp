@@ -69,6 +69,8 @@ bool History::has_passed(When when, Seat seat) const {
       return phase > Phase::Planning && game_.is_main(seat);
     case When::TurningUp:
       return is_turned_up(entry_) && game_.is_main(seat);
+    case When::Retrieving:
+      return phase > Phase::Regroup;
     case When::GameBegins:
     case When::Result:
     case When::LossRemoved:

@@ -77,6 +77,7 @@ void add_moment(const Game& game, Value::Map& map) {
       return event(game.drawing(now.target).seat, game.drawing(now.target).count);
     case When::CompensationDue:
       return event(game.compensation(now.target).taker, game.compensation(now.target).due);
+    case When::Retrieving:
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
     default:

@@ -60,7 +60,7 @@ struct Reinforcement {
   Seat by{};
   bool operator==(const Reinforcement&) const = default;
 };
-inline constexpr std::size_t lasting_most = 32;         // every sheet, a flare of each player, and more
+inline constexpr std::size_t lasting_most = 30;         // every sheet, a flare of each player, and more
 inline constexpr std::size_t most_reinforcements = 24;  // all of the deck, and attacks that serve as such
 inline constexpr std::size_t most_inserted = 4;         // extra encounters that wait at the same time
 struct Encounter {

@@ -265,7 +265,7 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   FLOW_SETTLE(game);
-  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
+  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .regroups = true});
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();
