@@ -205,7 +205,9 @@ struct Hooks {
   void (*outcome)(const Game&, const Lasting&, Outcome&) = nullptr;
   int (*most_ships)(const Game&, const Lasting&, Seat sender, int most) = nullptr;
   CardSet (*selectable)(const Game&, const Lasting&, Seat chooser, const CardSet& cards) = nullptr;
-  bool opponent_shows = false;                                // the owner's opponent selects first, face up
+  PlanetSet (*targets)(const Game&, const Lasting&, PlanetSet planets) = nullptr;  // of the gate
+  bool ends_with_destiny = false;  // if the card is discarded and another one drawn
+  bool opponent_shows = false;     // the owner's opponent selects first, face up
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };
 

@@ -6,7 +6,13 @@ namespace orrery::cosmic_encounter {
 PlanetSet Game::targets() const {
   if (encounter.refounding) return home_of(offense()) - colonies_of(offense());
   if (encounter.at_home) return home_of(offense()) & colonies_of(defense());  // CE-9.5
-  return home_of(defense());
+  PlanetSet planets_there = home_of(defense());
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    if (hooks.targets != nullptr) planets_there = hooks.targets(*this, effect, planets_there);
+  }
+  return planets_there;
 }
 
 int Game::most_ships(Seat sender) const {

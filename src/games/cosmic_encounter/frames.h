@@ -142,8 +142,9 @@ struct RetrieveFrame {
   Seat seat{};
   std::uint8_t count = 0;
   bool earlier_only = false;  // only ships that entered the warp before this encounter
-  bool regroups = false;  // step RG4: it can be replaced, and without a colony it goes to the gate (CE-8.5)
-  SeatSet followed{};     // seats that have reacted to this event
+  bool regroups = false;    // step RG4: it can be replaced, and without a colony it goes to the gate (CE-8.5)
+  SeatSet followed{};       // seats that have reacted to this event
+  Planet onto = no_planet;  // to this planet instead of colonies of the owner's choice
 };
 struct AllianceFrame {
   std::uint8_t side = 0;

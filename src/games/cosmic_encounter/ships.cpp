@@ -325,6 +325,8 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   if (game.colonies_of(f.seat).empty()) {  // CE-8.5
     game.gate[f.seat] = small(game.gate[f.seat] + f.count);
     game.under_way[f.seat] = small(game.under_way[f.seat] - f.count);
+  } else if (f.onto != no_planet) {
+    game.land_ships(f.seat, f.onto, f.count, events);
   } else {
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.count});
   }
