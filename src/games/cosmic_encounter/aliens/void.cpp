@@ -1,4 +1,4 @@
-// Void: takes the ships it has beaten out of the game.
+// Void: takes the ships it has beaten out of the game, as an ally by its super flare.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -30,6 +30,19 @@ Flow remove_ships(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+bool may_remove_as_ally(const Game& game, Seat user, Occasion now) {
+  return !game.power_of(user, Alien::Void)->locked && has_beaten_ships(game, user, now);
+}
+
+// Super: the power is used; that can be zapped like any use of it (CE-R.85).
+Flow remove_as_ally(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::Use,
+            UseFrame{.ability = power_ability(Alien::Void, 0), .user = effect.user, .target = effect.target});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -37,6 +50,11 @@ constexpr std::array abilities{
             .must = true,
             .condition = &has_beaten_ships,
             .effect = &remove_ships},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::LossRemoved),
+            .condition = &may_remove_as_ally,
+            .effect = &remove_as_ally},
 };
 
 }  // namespace

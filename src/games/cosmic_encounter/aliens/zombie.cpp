@@ -1,5 +1,5 @@
 // Zombie: its own ships return to its colonies instead of entering the warp, and its deals may free ships of
-// any players.
+// any players. Its wild flare saves a single ship.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -19,6 +19,16 @@ Flow return_ships(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Wild: one ship of the loss.
+Flow return_one(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  ++game.loss(effect.target).saved;
+  tell<Happening::Saved>(events, effect.user, 1);
+  FLOW_BECOME(game, Procedure::Place, PlaceFrame{.seat = effect.user, .left = 1, .returning = true});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSaved),
@@ -26,6 +36,10 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &own_ships_can_return,
             .effect = &return_ships},
+    Ability{.source = Source::Wild,
+            .when = only(When::LossSaved),
+            .condition = &own_ships_can_return,
+            .effect = &return_one},
 };
 
 }  // namespace
