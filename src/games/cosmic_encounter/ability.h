@@ -59,6 +59,7 @@ enum class When : std::uint8_t {
   Retrieving,  // step RG4: nothing has left the warp yet, and something else may happen instead
   ShipsRetrieved,
   CompensationDue,  // nothing has been taken yet
+  CardServed,       // a played artifact or flare has had its effect and is about to be put away
   // what can happen in the middle of anything: reacted to in the aftermath, in this order
   DeckRenewed,
   ColonyFounded,
@@ -121,6 +122,7 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::Retrieving, {"retrieving"}},
     {When::ShipsRetrieved, {"ships-retrieved"}},
     {When::CompensationDue, {"compensation-due"}},
+    {When::CardServed, {"card-served"}},
     {When::DeckRenewed, {"deck-renewed"}},
     {When::ColonyFounded, {"colony-founded"}},
     {When::PowerLost, {"power-lost"}},

@@ -80,6 +80,11 @@ void add_moment(const Game& game, Value::Map& map) {
     case When::Retrieving:
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
+    case When::CardServed:
+      map.emplace_back("window", whens[now.when].name);
+      map.emplace_back("card", kind_names[kind_of(game.use(now.target).card)]);
+      map.emplace_back("of", number(game.use(now.target).user));
+      return;
     default:
       if (all_windows.has(now.when) || aftermath_moments.has(now.when))
         map.emplace_back("window", whens[now.when].name);

@@ -64,7 +64,7 @@ struct Encounter {
   bool another_granted = false;
   bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
   SeatSet flare_players;     // CE-29.5
-  CardSet spent_flares;      // CE-29.6
+  CardSet spent_cards;       // not to be played again in it: flares (CE-29.6), and what effects say so of
   std::uint16_t uses = 0;    // announced so far
 
   Fighter& side(Side which) { return sides[which]; }

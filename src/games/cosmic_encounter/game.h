@@ -395,7 +395,7 @@ struct Game {
   std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
   std::uint8_t inserted_count = 0;
   SeatSet flare_players_before;  // of the interrupted encounter (CE-R.115)
-  CardSet spent_flares_before;
+  CardSet spent_cards_before;
   Bargain bargain{};
 
   // The question.

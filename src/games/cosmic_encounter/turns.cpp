@@ -134,11 +134,11 @@ void Game::reset_limits(bool of_new_powers) {
 
 void Game::begin_encounter(EventSink& events) {
   const SeatSet flare_players = encounter.flare_players;
-  const CardSet spent_flares = encounter.spent_flares;
+  const CardSet spent_cards = encounter.spent_cards;
   clear_encounter(*this, active);
   if (encounter.number++ == 0) {  // CE-6.6: the start of the turn is part of the first encounter
     encounter.flare_players = flare_players;
-    encounter.spent_flares = spent_flares;
+    encounter.spent_cards = spent_cards;
   } else {
     reset_limits();  // CE-R.69
   }
@@ -166,7 +166,7 @@ void Game::begin_inserted_encounter(EventSink& events) {
 void Game::resume_turn(const TurnFrame& turn) {
   clear_encounter(*this, active);
   encounter.flare_players = flare_players_before;
-  encounter.spent_flares = spent_flares_before;
+  encounter.spent_cards = spent_cards_before;
   encounter.phase = Phase::Resolution;
   encounter.side(Side::Defense).seat = turn.defense;
   encounter.outcome = turn.outcome;
@@ -207,7 +207,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
       f.defense = game.defense();
       f.outcome = game.encounter.outcome;
       game.flare_players_before = game.encounter.flare_players;
-      game.spent_flares_before = game.encounter.spent_flares;
+      game.spent_cards_before = game.encounter.spent_cards;
       while (game.inserted_count > 0) {
         game.begin_inserted_encounter(events);
         FLOW_CALL(game, Procedure::Encounter, EncounterFrame{});
