@@ -116,6 +116,7 @@ struct Game {
   bool side_lost(Seat seat) const { return losers().has(seat); }
   bool successful() const;   // CE-R.67
   bool ended_early() const;  // in the launch, as a success that nobody has won
+  bool is_decided() const;   // an effect has named the outcome: all up to the resolution is left out
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
@@ -296,6 +297,7 @@ struct Game {
   void back_to_sheet(Seat seat, Card card);                    // when the use that lets it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
+  void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   Alien random_alien(AlienSet among);
@@ -432,7 +434,8 @@ inline Role Game::role_of(Seat seat) const {
 }
 
 inline bool Game::must_break_off() const {
-  if (encounter.outcome == Outcome::CutShort) return true;
+  if (encounter.outcome != Outcome::None && (encounter.outcome == Outcome::CutShort || is_decided()))
+    return true;
   return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
 }
 

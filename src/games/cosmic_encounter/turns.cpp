@@ -240,14 +240,14 @@ Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& [phase, revealing] = frame.local<EncounterFrame>(0).at;
   FLOW_BEGIN(frame);
   for (; phase <= Phase::Resolution; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
-    if (game.ended_early() && phase < Phase::Resolution) continue;
+    if ((game.ended_early() || game.is_decided()) && phase < Phase::Resolution) continue;
     game.begin_phase(phase, events);
     if (phase == Phase::Reveal) {
       FLOW_CALL(game, Procedure::RevealPhase, RevealFrame{.from = revealing});
     } else {
       FLOW_CALL(game, procedure_of(phase));
     }
-    if (game.must_break_off()) {
+    if (game.must_break_off() && !game.is_decided()) {
       game.encounter.outcome = Outcome::CutShort;
       tell<Happening::OutcomeIs>(events, Outcome::CutShort);
       break;
