@@ -1,4 +1,5 @@
-// Hate: discards a card that all others have to match, or they lose ships.
+// Hate: discards a card that all others have to match, or they lose ships. Its wild flare strips the
+// opponent.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -50,12 +51,34 @@ Flow hate_everybody(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
+  return !game.hand(game.opponent_of(user)).empty();
+}
+
+// Wild: who has no encounter card left by it is beaten, before anybody asks for a new hand (CE-23.4,
+// CE-23.5).
+Flow strip(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  const Seat opponent = game.opponent_of(user);
+  if (game.hand(opponent).empty()) return Flow::Done;
+  game.news = true;
+  game.discard_from_hand(opponent, game.random_card(game.hand(opponent)), events);
+  if (game.available_encounter_cards(opponent).empty())
+    game.decide(game.side_of(user) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::StartTurn),
             .must = true,
             .effect = &hate_everybody},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .condition = &opponent_holds_cards,
+            .effect = &strip},
 };
 
 }  // namespace
