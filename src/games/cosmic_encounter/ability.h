@@ -209,7 +209,9 @@ struct Hooks {
   CardSet (*selectable)(const Game&, const Lasting&, Seat chooser, const CardSet& cards) = nullptr;
   PlanetSet (*targets)(const Game&, const Lasting&, PlanetSet planets) = nullptr;  // of the gate
   bool ends_with_destiny = false;  // if the card is discarded and another one drawn
-  bool opponent_shows = false;     // the owner's opponent selects first, face up
+  // Its effect is carried out again for each ally whom its owner gets afterwards: `target` is that seat.
+  bool for_later_allies = false;
+  bool opponent_shows = false;                                // the owner's opponent selects first, face up
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };
 

@@ -25,7 +25,31 @@ int Game::most_ships(Seat sender) const {
   return most;
 }
 
+const Lasting* Game::for_later_allies(Seat ally) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    if (ability(effect.ability).hooks.for_later_allies && side_of(effect.owner) == side_of(ally))
+      return &effect;
+  }
+  return nullptr;
+}
+
 namespace {
+
+// The effect once more, for this ally.
+Effect for_ally(const Lasting& announced, Seat ally) {
+  return {.ability = announced.ability,
+          .user = announced.owner,
+          .target = static_cast<std::uint8_t>(orrery::index(ally))};
+}
+
+// What an ally has brought straight from the warp counts.
+SendFrame sending_of(const Game& game, Seat ally) {
+  return {.seat = ally,
+          .side = *game.side_of(ally),
+          .sent = static_cast<std::uint8_t>(game.ships_in_encounter(ally)),
+          .most = static_cast<std::uint8_t>(game.most_ships(ally))};
+}
 
 void aim(Game& game, Planet planet, EventSink& events) {
   game.encounter.target = planet;
@@ -130,11 +154,11 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
     if (has_joined(game, f.seat)) {
       OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = f.seat});
       if (game.must_break_off()) return Flow::Done;
-      FLOW_CALL(
-          game, Procedure::Send,
-          SendFrame{.seat = f.seat,
-                    .side = game.fighter(Side::Offense).allies.has(f.seat) ? Side::Offense : Side::Defense,
-                    .most = static_cast<std::uint8_t>(game.most_ships(f.seat))});
+      FLOW_CALL(game, Procedure::Send, sending_of(game, f.seat));
+      if (game.for_later_allies(f.seat) != nullptr) {
+        FLOW_CALL(game, first_ability + game.for_later_allies(f.seat)->ability,
+                  for_ally(*game.for_later_allies(f.seat), f.seat));
+      }
     } else {
       tell<Happening::Declined>(events, f.seat);
     }

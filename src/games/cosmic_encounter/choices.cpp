@@ -232,7 +232,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_replacements(*this, seat, out);
     case Prompt::FleetSize:
       out.add(act(Verb::AddShips));
-      return add_counts(out, Verb::Withdraw, ships_in_encounter(seat));
+      return add_counts(out, Verb::Withdraw, static_cast<int>(offered));
     case Prompt::Reinforcements:
       return add_reinforcements(*this, seat, out);
     case Prompt::Side:

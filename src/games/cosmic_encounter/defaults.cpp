@@ -190,7 +190,7 @@ Action Game::default_action(Seat seat) const {
     case Prompt::AcceptCard:
       return act(Verb::No);
     case Prompt::FleetSize:
-      return act(Verb::Withdraw, 1);
+      return offered > 0 ? act(Verb::Withdraw, 1) : act(Verb::AddShips);
     case Prompt::Reinforcements:
       if (offered > 0) return act(Verb::Done);
       return act(Verb::Reinforce, kind_of(list[0]), *side_of(seat), From::Hand);

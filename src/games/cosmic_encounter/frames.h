@@ -145,6 +145,7 @@ struct RetrieveFrame {
   bool regroups = false;    // step RG4: it can be replaced, and without a colony it goes to the gate (CE-8.5)
   SeatSet followed{};       // seats that have reacted to this event
   Planet onto = no_planet;  // to this planet instead of colonies of the owner's choice
+  bool joins = false;       // straight into the encounter, on the side of its owner
 };
 struct AllianceFrame {
   std::uint8_t side = 0;

@@ -322,8 +322,9 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   game.warp[f.seat] = small(game.warp[f.seat] - f.count);
   if (!f.earlier_only) game.fresh[f.seat] = small(game.fresh[f.seat] - std::min(game.fresh[f.seat], f.count));
   game.under_way[f.seat] = small(game.under_way[f.seat] + f.count);
-  if (game.colonies_of(f.seat).empty()) {  // CE-8.5
-    game.gate[f.seat] = small(game.gate[f.seat] + f.count);
+  if (f.joins || game.colonies_of(f.seat).empty()) {  // CE-8.5
+    auto& ships_there = game.side_of(f.seat) == Side::Defense ? game.beside : game.gate;
+    ships_there[f.seat] = small(ships_there[f.seat] + f.count);
     game.under_way[f.seat] = small(game.under_way[f.seat] - f.count);
   } else if (f.onto != no_planet) {
     game.land_ships(f.seat, f.onto, f.count, events);
