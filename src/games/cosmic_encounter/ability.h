@@ -211,6 +211,8 @@ struct Hooks {
   bool ends_with_destiny = false;  // if the card is discarded and another one drawn
   // Its effect is carried out again for each ally whom its owner gets afterwards: `target` is that seat.
   bool for_later_allies = false;
+  // The side that this player has to ally with, exactly so many ships (0: it need not).
+  int (*must_join)(const Game&, const Lasting&, Seat guest, Side& side) = nullptr;
   bool opponent_shows = false;                                // the owner's opponent selects first, face up
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };

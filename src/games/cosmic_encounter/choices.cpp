@@ -70,7 +70,7 @@ void add_launch(const Game& game, ActionList& out) {
   const int left = f.most - f.sent;
   add_moves<Verb::Ship>(out, game.places_to_send_from(f),
                         [&](Planet planet) { return std::min(game.ships_on(planet, f.seat), left); });
-  out.add_if(f.sent > 0, act(Verb::Done));
+  out.add_if(f.due() == 0, act(Verb::Done));
 }
 
 void add_placing(const Game& game, ActionList& out) {

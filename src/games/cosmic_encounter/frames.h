@@ -91,6 +91,8 @@ struct SendFrame {
   std::uint8_t most = most_sent;
   bool founding = false;    // not into the encounter: they stay under way to a colony (CE-27.2)
   Planet onto = no_planet;  // to the defense's own ships on this planet
+  std::uint8_t least = 1;   // before that many are sent, the sender cannot stop
+  int due() const { return sent < least ? least - sent : 0; }
 };
 // Places ships of this seat that are under way on its colonies.
 struct PlaceFrame {
@@ -150,6 +152,7 @@ struct RetrieveFrame {
 struct AllianceFrame {
   std::uint8_t side = 0;
   Seat seat{};
+  std::uint8_t forced = 0;  // ships that this player is made to send
 };
 struct SeatsFrame {
   std::uint8_t at = 0;

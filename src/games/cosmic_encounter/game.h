@@ -122,6 +122,7 @@ struct Game {
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
   bool totals_decided() const;                      // CE-R.47: nothing else has named the winner
   int most_ships(Seat sender) const;
+  int must_join(Seat guest, Side& side) const;       // with so many ships; 0: nobody demands it
   const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting

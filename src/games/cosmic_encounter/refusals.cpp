@@ -43,7 +43,7 @@ Refusal why_not_select(const Game& game, Seat seat, Action action) {
 
 // Whether somebody must send ships, or found a colony with some, and has not begun.
 bool nothing_sent(const Game& game) {
-  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).sent == 0;
+  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).due() > 0;
   if (game.prompt() != Prompt::Found) return false;
   const auto& f = game.flow.top().local<DealFrame>(0);
   return f.founding[both_sides[f.at]] == 0;
