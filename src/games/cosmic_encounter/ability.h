@@ -57,8 +57,10 @@ enum class When : std::uint8_t {
   LossSaved,     // step L3
   LossSuffered,  // step L5
   CardsDrawn,
+  Retrieving,  // step RG4: nothing has left the warp yet, and something else may happen instead
   ShipsRetrieved,
   CompensationDue,  // nothing has been taken yet
+  CardServed,       // a played artifact or flare has had its effect and is about to be put away
   // what can happen in the middle of anything: reacted to in the aftermath, in this order
   DeckRenewed,
   ColonyFounded,
@@ -118,8 +120,10 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::LossSaved, {"loss-saved"}},
     {When::LossSuffered, {"loss-suffered"}},
     {When::CardsDrawn, {"cards-drawn"}},
+    {When::Retrieving, {"retrieving"}},
     {When::ShipsRetrieved, {"ships-retrieved"}},
     {When::CompensationDue, {"compensation-due"}},
+    {When::CardServed, {"card-served"}},
     {When::DeckRenewed, {"deck-renewed"}},
     {When::ColonyFounded, {"colony-founded"}},
     {When::PowerLost, {"power-lost"}},
@@ -204,6 +208,12 @@ struct Hooks {
   void (*outcome)(const Game&, const Lasting&, Outcome&) = nullptr;
   int (*most_ships)(const Game&, const Lasting&, Seat sender, int most) = nullptr;
   CardSet (*selectable)(const Game&, const Lasting&, Seat chooser, const CardSet& cards) = nullptr;
+  PlanetSet (*targets)(const Game&, const Lasting&, PlanetSet planets) = nullptr;  // of the gate
+  bool ends_with_destiny = false;  // if the card is discarded and another one drawn
+  // Its effect is carried out again for each ally whom its owner gets afterwards: `target` is that seat.
+  bool for_later_allies = false;
+  // The side that this player has to ally with, exactly so many ships (0: it need not).
+  int (*must_join)(const Game&, const Lasting&, Seat guest, Side& side) = nullptr;
   bool opponent_shows = false;                                // the owner's opponent selects first, face up
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };

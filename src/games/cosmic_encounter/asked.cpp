@@ -90,8 +90,14 @@ void add_moment(const Game& game, Occasion now, Value::Map& map) {
       return event(game.drawing(now.target).seat, game.drawing(now.target).count);
     case When::CompensationDue:
       return event(game.compensation(now.target).taker, game.compensation(now.target).due);
+    case When::Retrieving:
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
+    case When::CardServed:
+      map.emplace_back("window", whens[now.when].name);
+      map.emplace_back("card", kind_names[kind_of(game.use(now.target).card)]);
+      map.emplace_back("of", number(game.use(now.target).user));
+      return;
     default:
       if (all_windows.has(now.when) || aftermath_moments.has(now.when) || now.when == When::Result)
         map.emplace_back("window", whens[now.when].name);

@@ -70,7 +70,7 @@ void add_launch(const Game& game, ActionList& out) {
   const int left = f.most - f.sent;
   add_moves<Verb::Ship>(out, game.places_to_send_from(f),
                         [&](Planet planet) { return std::min(game.ships_on(planet, f.seat), left); });
-  out.add_if(f.sent > 0, act(Verb::Done));
+  out.add_if(f.due() == 0, act(Verb::Done));
 }
 
 void add_placing(const Game& game, ActionList& out) {
@@ -232,7 +232,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_replacements(*this, seat, out);
     case Prompt::FleetSize:
       out.add(act(Verb::AddShips));
-      return add_counts(out, Verb::Withdraw, ships_in_encounter(seat));
+      return add_counts(out, Verb::Withdraw, static_cast<int>(offered));
     case Prompt::Reinforcements:
       return add_reinforcements(*this, seat, out);
     case Prompt::Side:

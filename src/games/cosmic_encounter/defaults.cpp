@@ -166,7 +166,7 @@ Action Game::default_action(Seat seat) const {
     case Prompt::Aim:
       return encounter.refounding ? list[0] : act(Verb::Aim, usual_target(*this));
     case Prompt::Launch:
-      if (flow.top().local<SendFrame>(0).sent > 0) return act(Verb::Done);
+      if (flow.top().local<SendFrame>(0).due() == 0) return act(Verb::Done);
       return act(Verb::Ship, largest_colony(seat, places_to_send_from(flow.top().local<SendFrame>(0))), 1);
     case Prompt::Join:
       return act(Verb::Decline);
@@ -205,7 +205,7 @@ Action Game::default_action(Seat seat) const {
     case Prompt::AcceptCard:
       return act(Verb::No);
     case Prompt::FleetSize:
-      return act(Verb::Withdraw, 1);
+      return offered > 0 ? act(Verb::Withdraw, 1) : act(Verb::AddShips);
     case Prompt::Reinforcements:
       if (offered > 0) return act(Verb::Done);
       return act(Verb::Reinforce, kind_of(list[0]), *side_of(seat), From::Hand);

@@ -96,6 +96,8 @@ struct SendFrame {
   std::uint8_t most = most_sent;
   bool founding = false;    // not into the encounter: they stay under way to a colony (CE-27.2)
   Planet onto = no_planet;  // to the defense's own ships on this planet
+  std::uint8_t least = 1;   // before that many are sent, the sender cannot stop
+  int due() const { return sent < least ? least - sent : 0; }
 };
 // Places ships of this seat that are under way on its colonies.
 struct PlaceFrame {
@@ -147,12 +149,15 @@ struct RetrieveFrame {
   Seat seat{};
   std::uint8_t count = 0;
   bool earlier_only = false;  // only ships that entered the warp before this encounter
-  bool to_gate = false;       // if there is no colony (CE-8.5)
-  SeatSet followed{};         // seats that have reacted to this event
+  bool regroups = false;    // step RG4: it can be replaced, and without a colony it goes to the gate (CE-8.5)
+  SeatSet followed{};       // seats that have reacted to this event
+  Planet onto = no_planet;  // to this planet instead of colonies of the owner's choice
+  bool joins = false;       // straight into the encounter, on the side of its owner
 };
 struct AllianceFrame {
   std::uint8_t side = 0;
   Seat seat{};
+  std::uint8_t forced = 0;  // ships that this player is made to send
 };
 struct SeatsFrame {
   std::uint8_t at = 0;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "games/cosmic_encounter/bargain.h"
+#include "games/cosmic_encounter/encounter.h"
 #include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
@@ -27,73 +28,6 @@ inline constexpr int last_turn = 400;        // the hard stop: a draw
 // trigger every power in play once more. A chain of eleven answers, each of which costs something that can be
 // answered in its turn, takes up to six frames a link.
 inline constexpr std::size_t deepest_nesting = 64;
-
-// What an encounter card counts as (CE-13.13, CE-R.43).
-struct Face {
-  CardType type = no_type;
-  std::int16_t value = 0;
-  bool operator==(const Face&) const = default;
-};
-constexpr Face printed(Kind kind) { return {row_of(kind).type, row_of(kind).value}; }
-
-// One main player's part of the encounter.
-struct Fighter {
-  Seat seat = nobody;
-  SeatSet invited;
-  SeatSet joined;  // became allies, whatever happened to them afterwards
-  SeatSet allies;
-  Card card = no_card;   // laid down
-  Card spent = no_card;  // the one that has served and lies in the discard pile
-  Card extra = no_card;  // counts beside it
-  From from{};
-  bool open = false;     // face up
-  bool claimed = false;  // stays face down, and counts as its owner has said
-  bool kept = false;     // goes to a hand instead of the discard pile
-  SeatSet told_apart;    // who has looked into the hand that it came from since: they know it is not there
-  Face face;
-  std::int16_t total = 0;
-  bool operator==(const Fighter&) const = default;
-};
-struct Reinforcement {
-  Card card{};
-  Side side{};
-  Seat by{};
-  bool operator==(const Reinforcement&) const = default;
-};
-inline constexpr std::size_t lasting_most = 32;         // every sheet, a flare of each player, and more
-inline constexpr std::size_t most_reinforcements = 24;  // all of the deck, and attacks that serve as such
-inline constexpr std::size_t most_inserted = 4;         // extra encounters that wait at the same time
-struct Encounter {
-  BySide<Fighter> sides{};
-  std::uint8_t number = 0;     // in this turn
-  std::uint8_t insertion = 0;  // its position among those inserted after that one (CE-R.70); 0: not inserted
-  Phase phase{};
-  Destiny destiny = no_destiny;
-  bool at_home = false;     // CE-9.4 (a)
-  bool refounding = false;  // CE-9.4 (b)
-  Planet target = no_planet;
-  bool selected = false;  // both cards lie there
-  bool swapped = false;   // they have changed sides
-  std::array<Reinforcement, most_reinforcements> reinforcements{};
-  std::uint8_t reinforcement_count = 0;
-  std::array<Lasting, lasting_most> lasting{};
-  std::uint8_t lasting_count = 0;
-  Outcome outcome{};
-  bool compared = false;             // totals decided (CE-R.47)
-  BySeat<std::uint8_t> warped{};     // by the outcome: for compensation
-  BySeat<std::uint8_t> committed{};  // ships in the encounter when the outcome was fixed
-  bool no_compensation = false;
-  bool no_rewards = false;
-  bool another_granted = false;
-  bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
-  SeatSet flare_players;     // CE-29.5
-  CardSet spent_flares;      // CE-29.6
-  std::uint16_t uses = 0;    // announced so far
-
-  Fighter& side(Side which) { return sides[which]; }
-  const Fighter& side(Side which) const { return sides[which]; }
-  bool operator==(const Encounter&) const = default;
-};
 
 struct Game {
   using GameFlow = FlowStack<deepest_nesting, 16>;
@@ -182,11 +116,14 @@ struct Game {
   bool side_lost(Seat seat) const { return losers().has(seat); }
   bool successful() const;   // CE-R.67
   bool ended_early() const;  // in the launch, as a success that nobody has won
+  bool is_decided() const;   // an effect has named the outcome: all up to the resolution is left out
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
   bool totals_decided() const;                      // CE-R.47: nothing else has named the winner
   int most_ships(Seat sender) const;
+  int must_join(Seat guest, Side& side) const;       // with so many ships; 0: nobody demands it
+  const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
 
@@ -364,6 +301,7 @@ struct Game {
   void back_to_sheet(Seat seat, Card card);                    // when the use that lets it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
+  void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   Alien random_alien(AlienSet among);
@@ -463,7 +401,7 @@ struct Game {
   std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
   std::uint8_t inserted_count = 0;
   SeatSet flare_players_before;  // of the interrupted encounter (CE-R.115)
-  CardSet spent_flares_before;
+  CardSet spent_cards_before;
   Bargain bargain{};
 
   // The question.
@@ -500,7 +438,8 @@ inline Role Game::role_of(Seat seat) const {
 }
 
 inline bool Game::must_break_off() const {
-  if (encounter.outcome == Outcome::CutShort) return true;
+  if (encounter.outcome != Outcome::None && (encounter.outcome == Outcome::CutShort || is_decided()))
+    return true;
   return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
 }
 

@@ -27,7 +27,7 @@ Refusal why_not_play(const Game& game, Seat seat, Action action) {
   if (copies.empty()) return because(Reason::NotInHand, kind);
   if (row_of(kind).type == CardType::Flare) {
     if (game.ability_of(seat, copies.first()) == no_ability) return because(Reason::FlareNotBuilt, kind);
-    if (game.encounter.spent_flares.has(copies.first())) return because(Reason::FlareSpent, kind);
+    if (game.encounter.spent_cards.has(copies.first())) return because(Reason::FlareSpent, kind);
     if (game.encounter.flare_players.has(seat)) return because(Reason::OneFlare);
   }
   return because(Reason::NotNow, kind);
@@ -43,7 +43,7 @@ Refusal why_not_select(const Game& game, Seat seat, Action action) {
 
 // Whether somebody must send ships, or found a colony with some, and has not begun.
 bool nothing_sent(const Game& game) {
-  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).sent == 0;
+  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).due() > 0;
   if (game.prompt() != Prompt::Found) return false;
   const auto& f = game.flow.top().local<DealFrame>(0);
   return f.founding[both_sides[f.at]] == 0;

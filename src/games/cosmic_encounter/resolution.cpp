@@ -68,6 +68,11 @@ CompensationFrame compensation_of_outcome(const Game& game) {
   return {.taker = loser.seat, .payer = winner.seat, .due = static_cast<std::uint8_t>(due)};
 }
 
+// A deal that nobody has talked about: there is nothing to know of it before it is carried out.
+bool ended_without_terms(const Game& game) {
+  return game.encounter.outcome == Outcome::Deal && game.bargain.agreed.terms == 0;
+}
+
 void to_bottom_of_deck(Game& game, Card card) {
   require(game.deck_size < game.deck.size(), "too many cards in the deck");
   std::copy_backward(game.deck.begin(), game.deck.begin() + game.deck_size,
@@ -158,7 +163,7 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ResolutionFrame>(0);
   FLOW_BEGIN(frame);
   if (!game.ended_early()) {  // CE-R.35: with no winner or loser, straight to RS4
-    OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
+    if (!ended_without_terms(game)) OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
     if (!game.losers().empty()) {
       f.losses = losses_of_outcome(game);
       OPEN_WINDOW(game, WindowFrame{.when = When::LossFixed, .target = game.flow.top_number()});

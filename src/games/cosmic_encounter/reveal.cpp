@@ -280,6 +280,7 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   }
   if (f.from != Revealing::Talks) {
     OPEN_WINDOW(game, WindowFrame{.when = When::Revealed});
+    if (game.is_decided()) return Flow::Done;
     game.fix_outcome(events);
   }
   if (game.encounter.outcome == Outcome::DealTalks) FLOW_CALL(game, Procedure::DealTalks);
@@ -354,6 +355,14 @@ void Game::fix_outcome(EventSink& events) {
   tell<Happening::OutcomeIs>(events, encounter.outcome);
 }
 
+// What fights now has fought; no totals are compared, and what would change the outcome has no say.
+void Game::decide(Outcome outcome, EventSink& events) {
+  for (const Seat seat : everybody())
+    encounter.committed[seat] = static_cast<std::uint8_t>(ships_in_encounter(seat));
+  encounter.outcome = outcome;
+  tell<Happening::OutcomeIs>(events, outcome);
+}
+
 std::optional<Side> Game::winner() const {
   if (encounter.outcome == Outcome::OffenseWins) return Side::Offense;
   if (encounter.outcome == Outcome::DefenseWins) return Side::Defense;
@@ -371,6 +380,12 @@ SeatSet Game::losers() const {
   const bool defense_lost = both || encounter.outcome == Outcome::OffenseWins;
   return (offense_lost ? fighters_of(Side::Offense) : SeatSet{}) |
          (defense_lost ? fighters_of(Side::Defense) : SeatSet{});
+}
+
+bool Game::is_decided() const {
+  const Outcome now = encounter.outcome;
+  return encounter.phase < Phase::Resolution &&
+         (winner() || now == Outcome::BothLose || now == Outcome::Deal);
 }
 
 bool Game::ended_early() const {

@@ -134,11 +134,11 @@ void Game::reset_limits(bool of_new_powers) {
 
 void Game::begin_encounter(EventSink& events) {
   const SeatSet flare_players = encounter.flare_players;
-  const CardSet spent_flares = encounter.spent_flares;
+  const CardSet spent_cards = encounter.spent_cards;
   clear_encounter(*this, active);
   if (encounter.number++ == 0) {  // CE-6.6: the start of the turn is part of the first encounter
     encounter.flare_players = flare_players;
-    encounter.spent_flares = spent_flares;
+    encounter.spent_cards = spent_cards;
   } else {
     reset_limits();  // CE-R.69
   }
@@ -166,7 +166,7 @@ void Game::begin_inserted_encounter(EventSink& events) {
 void Game::resume_turn(const TurnFrame& turn) {
   clear_encounter(*this, active);
   encounter.flare_players = flare_players_before;
-  encounter.spent_flares = spent_flares_before;
+  encounter.spent_cards = spent_cards_before;
   encounter.phase = Phase::Resolution;
   encounter.side(Side::Defense).seat = turn.defense;
   encounter.outcome = turn.outcome;
@@ -207,7 +207,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
       f.defense = game.defense();
       f.outcome = game.encounter.outcome;
       game.flare_players_before = game.encounter.flare_players;
-      game.spent_flares_before = game.encounter.spent_flares;
+      game.spent_cards_before = game.encounter.spent_cards;
       while (game.inserted_count > 0) {
         game.begin_inserted_encounter(events);
         FLOW_CALL(game, Procedure::Encounter, EncounterFrame{});
@@ -240,14 +240,14 @@ Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& [phase, revealing] = frame.local<EncounterFrame>(0).at;
   FLOW_BEGIN(frame);
   for (; phase <= Phase::Resolution; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
-    if (game.ended_early() && phase < Phase::Resolution) continue;
+    if ((game.ended_early() || game.is_decided()) && phase < Phase::Resolution) continue;
     game.begin_phase(phase, events);
     if (phase == Phase::Reveal) {
       FLOW_CALL(game, Procedure::RevealPhase, RevealFrame{.from = revealing});
     } else {
       FLOW_CALL(game, procedure_of(phase));
     }
-    if (game.must_break_off()) {
+    if (game.must_break_off() && !game.is_decided()) {
       game.encounter.outcome = Outcome::CutShort;
       tell<Happening::OutcomeIs>(events, Outcome::CutShort);
       break;
@@ -265,7 +265,7 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   FLOW_SETTLE(game);
-  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
+  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .regroups = true});
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();

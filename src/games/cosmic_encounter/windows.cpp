@@ -41,7 +41,7 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
 template <class Found>
 bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
   if (!game.with_cards.has(now.when)) return false;
-  const CardSet& fitting = tables.cards_at[now.when];
+  const CardSet fitting = tables.cards_at[now.when] - game.encounter.spent_cards;
   const CardSet in_hand = game.hand(seat) & fitting;
   const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
   if (in_hand.empty() && on_sheet.empty()) return false;
@@ -220,9 +220,8 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
   if (number == no_ability) return false;
   const Ability& row = ability(number);
   if (!row.when.has(now.when) || !row.roles.has(role_of(seat))) return false;
-  if (type_of(card) == CardType::Flare &&  // CE-29.5, CE-29.6
-      (encounter.flare_players.has(seat) || encounter.spent_flares.has(card)))
-    return false;
+  if (encounter.spent_cards.has(card)) return false;                                        // CE-29.6
+  if (type_of(card) == CardType::Flare && encounter.flare_players.has(seat)) return false;  // CE-29.5
   return row.condition == nullptr || row.condition(*this, seat, now);
 }
 
@@ -291,7 +290,7 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
     return f;
   }
   f.from = from_of(action);
-  f.card = (cards_to_play(seat, f.from) & of_kind(kind_of(action))).first();
+  f.card = ((cards_to_play(seat, f.from) - encounter.spent_cards) & of_kind(kind_of(action))).first();
   if (verb_of(action) == Verb::Reinforce) {
     f.value = action.arguments[1];
   } else {
@@ -415,7 +414,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
   game.in_use.add(f.card);
   if (row.source != Source::Artifact) {  // CE-R.83: also if it is cancelled
     game.encounter.flare_players.add(f.user);
-    game.encounter.spent_flares.add(f.card);
+    game.encounter.spent_cards.add(f.card);
   }
   tell<Happening::Played>(events, f.user, kind_of(f.card), f.from);
 }
@@ -509,7 +508,11 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
           Effect{.ability = f.ability, .user = f.user, .card = f.card, .target = f.target, .boost = f.boost});
     }
     if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
-    if (f.card != no_card) game.put_away(f, events);
+    if (f.card != no_card) {
+      if (game.settle(events)) return Flow::Asked;  // nobody is asked for a card once the game is won
+      OPEN_WINDOW(game, WindowFrame{.when = When::CardServed, .target = game.flow.top_number()});
+      game.put_away(f, events);
+    }
   } else {
     if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
       game.lock_out(f.user, alien_of(f.ability), events);

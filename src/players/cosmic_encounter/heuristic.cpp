@@ -126,7 +126,7 @@ int ships_to_send(const Game& game, Seat seat, const SendFrame& sending, int lea
 // No colony is left empty.
 Action launch(const Game& game, Seat seat) {
   const auto& sending = game.flow.top().local<SendFrame>(0);
-  const int least = sending.sent == 0 ? 1 : 0;
+  const int least = sending.due();
   const int most = std::max(least, std::min(sending.most - sending.sent, spare_ships(game, seat)));
   const int count = sending.founding ? std::clamp(deal_colony - sending.sent, least, most)
                                      : ships_to_send(game, seat, sending, least, most);

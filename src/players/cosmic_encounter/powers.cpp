@@ -212,8 +212,8 @@ Action replace_card(const Game& game, Seat seat, const ActionList& list) {
 Action send_ships(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<SendFrame>(0);
   const int most = std::min(spare_ships(game, seat), std::min<int>(most_sent, f.most) - f.sent);
-  if (f.sent > 0 && most <= 0) return act(Verb::Done);
-  const Share share = share_to_leave(game, seat, game.places_to_send_from(f), std::max(1, most));
+  if (f.due() == 0 && most <= 0) return act(Verb::Done);
+  const Share share = share_to_leave(game, seat, game.places_to_send_from(f), std::max(f.due(), most));
   return act(Verb::Ship, share.planet, share.count);
 }
 

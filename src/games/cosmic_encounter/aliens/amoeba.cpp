@@ -1,4 +1,6 @@
-// Amoeba: resizes its fleet once the cards are chosen.
+// Amoeba: resizes its fleet once the cards are chosen, and by its wild flare before.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -16,6 +18,16 @@ bool can_be_resized(const Game& game, Seat user, Occasion) {
          !game.places_to_send_from({.seat = user, .onto = own_ground(game, user)}).empty();
 }
 
+// The wild flare changes it by a few ships, and needs none there before.
+constexpr std::uint8_t wild_most = 4;
+std::uint8_t most_moved(const Effect& effect) {
+  return ability(effect.ability).source == Source::Wild ? wild_most : ships_each;
+}
+
+bool has_colony_elsewhere(const Game& game, Seat user, Occasion) {
+  return !game.places_to_send_from({.seat = user, .onto = own_ground(game, user)}).empty();
+}
+
 void withdraw(Game& game, Seat user, int count, EventSink& events) {
   if (user == game.offense()) {
     game.take_from_gate(user, count);
@@ -25,15 +37,18 @@ void withdraw(Game& game, Seat user, int count, EventSink& events) {
 }
 
 Flow resize(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+  const auto& effect = frame.local<Effect>(0);
+  const Seat user = effect.user;
   auto& count = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
+  game.offered = std::min<unsigned>(most_moved(effect), static_cast<unsigned>(game.ships_in_encounter(user)));
   FLOW_ASK(game, user, Prompt::FleetSize);
   if (verb_of(game.answer.action) == Verb::AddShips) {
-    FLOW_BECOME(
-        game, Procedure::Send,
-        SendFrame{
-            .seat = user, .side = *game.side_of(user), .most = ships_each, .onto = own_ground(game, user)});
+    FLOW_BECOME(game, Procedure::Send,
+                SendFrame{.seat = user,
+                          .side = *game.side_of(user),
+                          .most = most_moved(effect),
+                          .onto = own_ground(game, user)});
   }
   count = static_cast<std::uint8_t>(count_of(game.answer.action));
   withdraw(game, user, count, events);
@@ -47,6 +62,11 @@ constexpr std::array abilities{
             .roles = main_player,
             .when = only(When::Selected),
             .condition = &can_be_resized,
+            .effect = &resize},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .condition = &has_colony_elsewhere,
             .effect = &resize},
 };
 

@@ -1,4 +1,5 @@
-// Demon: borrows the whole hand of a player outside the encounter.
+// Demon: borrows the whole hand of a player outside the encounter. Its wild flare makes somebody an ally.
+#include <algorithm>
 #include <utility>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -48,6 +49,26 @@ Flow end_loan(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+// Wild: who is chosen, by seat.
+Flow choose_servant(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer(game.onlookers_and_allies());
+  FLOW_ASK(game, user, Prompt::Player);
+  game.own_use().value = static_cast<std::int16_t>(orrery::index(seat_of(game.answer.action)));
+  FLOW_END();
+}
+
+// As many as the user has in the encounter by then; no colony need be emptied for it.
+int serve(const Game& game, const Lasting& effect, Seat guest, Side& side) {
+  if (static_cast<Seat>(effect.value) != guest) return 0;
+  side = *game.side_of(effect.owner);
+  const int spare = game.ships_in_colonies(guest) - game.colonies_of(guest).size();
+  return std::min({most_sent, game.ships_in_encounter(effect.owner), spare});
+}
+
+bool somebody_can_be_chosen(const Game& game, Seat, Occasion) { return !game.onlookers_and_allies().empty(); }
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -60,6 +81,13 @@ constexpr std::array abilities{
             .while_lost = true,
             .condition = &has_borrowed,
             .effect = &end_loan},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeInvitations),
+            .lasts = true,
+            .condition = &somebody_can_be_chosen,
+            .effect = &choose_servant,
+            .hooks = {.must_join = &serve}},
 };
 
 }  // namespace

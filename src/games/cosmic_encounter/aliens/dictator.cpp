@@ -1,4 +1,4 @@
-// Dictator: chooses the destiny cards of the others.
+// Dictator: chooses the destiny cards of the others. Its wild flare throws one away.
 #include <algorithm>
 #include <span>
 
@@ -34,6 +34,15 @@ Flow choose_card(Game& game, Frame& frame, EventSink& events) {
 
 void shuffle_if_zapped(Game& game, Seat, EventSink& events) { shuffle_deck(game, events); }
 
+// Another flare may have thrown it away already.
+bool card_lies_there(const Game& game, Seat, Occasion) { return game.encounter.destiny != no_destiny; }
+
+// Wild: the offense has to draw again.
+Flow throw_card_away(Game& game, Frame&, EventSink& events) {
+  game.discard_destiny(events);
+  return Flow::Done;
+}
+
 // Every draw is a new occasion.
 constexpr std::array abilities{
     Ability{.source = Source::Power,
@@ -43,6 +52,11 @@ constexpr std::array abilities{
             .repeats = true,
             .effect = &choose_card,
             .zapped = &shuffle_if_zapped},
+    Ability{.source = Source::Wild,
+            .roles = not_offense,
+            .when = only(When::DestinyTurned),
+            .condition = &card_lies_there,
+            .effect = &throw_card_away},
 };
 
 }  // namespace

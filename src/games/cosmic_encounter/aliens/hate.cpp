@@ -1,4 +1,5 @@
-// Hate: discards a card that all others have to match, or they lose ships.
+// Hate: discards a card that all others have to match, or they lose ships. Its wild flare strips the
+// opponent.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -54,6 +55,23 @@ void tell_discarded(const Game& game, const Frame& frame, Value::Map& asked) {
   if (game.prompt() == Prompt::Match) asked.emplace_back("card", kind_names[locals<Round>(frame).discarded]);
 }
 
+bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
+  return !game.hand(game.opponent_of(user)).empty();
+}
+
+// Wild: who has no encounter card left by it is beaten, before anybody asks for a new hand (CE-23.4,
+// CE-23.5).
+Flow strip(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  const Seat opponent = game.opponent_of(user);
+  if (game.hand(opponent).empty()) return Flow::Done;
+  game.news = true;
+  game.discard_from_hand(opponent, game.random_card(game.hand(opponent)), events);
+  if (game.available_encounter_cards(opponent).empty())
+    game.decide(game.side_of(user) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -61,6 +79,11 @@ constexpr std::array abilities{
             .must = true,
             .effect = &hate_everybody,
             .progress = &tell_discarded},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .condition = &opponent_holds_cards,
+            .effect = &strip},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Kamikaze: sends ships to the warp for cards. Its wild flare sends them there for a higher total.
+// Kamikaze: sends ships to the warp for cards. Its wild flare sends them there for a higher total. Its super
+// flare brings more of them back.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
@@ -11,6 +12,7 @@ namespace {
 constexpr int most_given_up = 4;
 constexpr int cards_each = 2;
 constexpr int wild_bonus_each = 3;
+constexpr std::uint8_t most_retrieved = 3;
 
 // Ships on the gate stand on no colony.
 bool has_ships_to_give(const Game& game, Seat user, Occasion) { return !game.colonies_of(user).empty(); }
@@ -46,6 +48,18 @@ void add_sacrifice(const Game& game, const Lasting& effect, Totals& totals) {
   totals.sides[*game.side_of(effect.owner)].added += effect.value;
 }
 
+// With fewer ships in the warp it would change nothing.
+bool has_more_to_retrieve(const Game& game, Seat user, Occasion now) {
+  const RetrieveFrame& event = game.retrieving(now.target);
+  return event.seat == user && event.count == 1 && game.warp[user] > 1;
+}
+
+// Super: three ships instead of one, or all there are.
+Flow retrieve_three(Game& game, Frame& frame, EventSink&) {
+  game.retrieving(frame.local<Effect>(0).target).count = most_retrieved;
+  return Flow::Done;
+}
+
 // CE-23.5: a defense without encounter cards may do it first, so that no new hand is needed.
 constexpr std::array abilities{
     Ability{.source = Source::Power,
@@ -60,6 +74,11 @@ constexpr std::array abilities{
             .condition = &has_ships_outside,
             .effect = &give_up_for_total,
             .hooks = {.order = addition, .totals = &add_sacrifice}},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::Retrieving),
+            .condition = &has_more_to_retrieve,
+            .effect = &retrieve_three},
 };
 
 }  // namespace

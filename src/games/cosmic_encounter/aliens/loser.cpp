@@ -1,4 +1,4 @@
-// Loser: swaps the winning and the losing side.
+// Loser: swaps the winning and the losing side. With its wild flare both lose.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -22,12 +22,22 @@ void upset(const Game&, const Lasting&, Outcome& outcome) {
   }
 }
 
+// Wild: an upset that was declared before finds no winner.
+Flow lose_both(Game& game, Frame&, EventSink& events) {
+  game.decide(Outcome::BothLose, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeSelection),
             .lasts = true,
             .hooks = {.order = turned_round, .outcome = &upset, .selectable = &attacks_first}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .effect = &lose_both},
 };
 
 }  // namespace

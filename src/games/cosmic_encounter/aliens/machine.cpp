@@ -1,5 +1,5 @@
 // Machine: encounter after encounter, as long as it holds encounter cards. Its wild flare grants a second
-// one.
+// one. Its super flare draws instead of retrieving.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -31,6 +31,21 @@ Flow have_a_second(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
+// The step is what is replaced, whether or not a ship is in the warp.
+bool is_about_to_retrieve(const Game& game, Seat user, Occasion now) {
+  const RetrieveFrame& event = game.retrieving(now.target);
+  return event.seat == user && event.count > 0;
+}
+
+// Super: a card instead of a ship.
+Flow draw_instead(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  game.retrieving(effect.target).count = 0;
+  FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = effect.user, .count = 1});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -42,6 +57,11 @@ constexpr std::array abilities{
             .when = only(When::NextEncounter),
             .condition = &is_first_of_turn,
             .effect = &have_a_second},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::Retrieving),
+            .condition = &is_about_to_retrieve,
+            .effect = &draw_instead},
 };
 
 }  // namespace

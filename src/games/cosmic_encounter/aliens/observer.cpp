@@ -1,4 +1,5 @@
 // Observer: ships of allies do not enter the warp in the resolution. Its wild flare lets the own allies draw.
+// With its super flare it sends one out of it.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -70,6 +71,20 @@ Flow let_allies_draw(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// While it sends ships, and may send one more.
+bool can_launch_from_warp(const Game& game, Seat user, Occasion) {
+  return game.warp[user] > 0 && !game.colonies_of(user).empty() &&
+         game.ships_in_encounter(user) < game.most_ships(user);
+}
+
+// Super: one of the ships comes straight out of the warp.
+Flow launch_from_warp(Game& game, Frame& frame, EventSink&) {
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Retrieve,
+              RetrieveFrame{.seat = frame.local<Effect>(0).user, .count = 1, .joins = true});
+  FLOW_END();
+}
+
 // One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
 // own.
 constexpr std::array abilities{
@@ -103,6 +118,11 @@ constexpr std::array abilities{
             .when = only(When::Allied),
             .condition = &has_allies,
             .effect = &let_allies_draw},
+    Ability{.source = Source::Super,
+            .roles = offense_only | ally_only,
+            .when = only(When::Aimed) | only(When::SendingAsAlly),
+            .condition = &can_launch_from_warp,
+            .effect = &launch_from_warp},
 };
 
 }  // namespace

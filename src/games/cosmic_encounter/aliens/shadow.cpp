@@ -1,5 +1,5 @@
 // Shadow: sends a ship of whoever destiny names to the warp. Its wild flare drags the victorious offense
-// along.
+// along. Its super flare puts one of its own there.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
@@ -20,12 +20,19 @@ SeatSet exposed(const Game& game, Seat user) {
   return seats;
 }
 
-bool somebody_is_exposed(const Game& game, Seat user, Occasion) { return !exposed(game, user).empty(); }
+bool somebody_is_exposed(const Game& game, Seat user, Occasion) {
+  return game.encounter.destiny != no_destiny && !exposed(game, user).empty();
+}
+
+struct Execution {
+  Seat victim{};
+  Planet planet{};
+};
 
 // A wild card allows it, a colour or a special card demands it.
 Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
-  auto& victim = locals<Seat>(frame);
+  auto& [victim, planet] = locals<Execution>(frame);
   FLOW_BEGIN(frame);
   if (game.encounter.destiny == Destiny::Wild) {
     game.offer(exposed(game, user));
@@ -37,9 +44,36 @@ Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
   }
   game.offer_planets(game.colonies_of(victim));
   FLOW_ASK(game, user, Prompt::Planet);
-  tell<Happening::ShipTaken>(events, victim, planet_of(game.answer.action));
-  game.take_ship(victim, planet_of(game.answer.action), 1, events);
-  FLOW_BECOME(game, Procedure::Lose, LossFrame{.victim = victim, .count = 1, .cause = Cause::Effect});
+  planet = planet_of(game.answer.action);
+  tell<Happening::ShipTaken>(events, victim, planet);
+  game.take_ship(victim, planet, 1, events);
+  FLOW_CALL(game, Procedure::Lose, LossFrame{.victim = victim, .count = 1, .cause = Cause::Effect});
+  FLOW_END();
+}
+
+// The execution that this loss belongs to; nullptr: it is none of this player's.
+const Frame* execution_behind(const Game& game, Seat user, std::uint8_t loss) {
+  const Frame& below = game.flow.at(loss - 1U);
+  const bool is_execution = below.procedure == first_ability + power_ability(Alien::Shadow, 0);
+  return is_execution && below.local<Effect>(0).user == user ? &below : nullptr;
+}
+
+// A ship that was saved, or is back already, leaves no place.
+bool executed_a_ship(const Game& game, Seat user, Occasion now) {
+  return execution_behind(game, user, now.target) != nullptr && game.loss(now.target).warped > 0 &&
+         game.warp[user] > 0 && !game.colonies_of(user).empty();
+}
+
+// Super: a ship out of the warp takes its place.
+Flow take_its_place(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(
+      game, Procedure::Retrieve,
+      RetrieveFrame{
+          .seat = effect.user,
+          .count = 1,
+          .onto = execution_behind(game, effect.user, effect.target)->local<Execution>(own_locals).planet});
   FLOW_END();
 }
 
@@ -81,6 +115,11 @@ constexpr std::array abilities{
             .when = only(When::OutcomeKnown),
             .condition = &can_drag_offense,
             .effect = &drag_offense},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::LossSuffered),
+            .condition = &executed_a_ship,
+            .effect = &take_its_place},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Spiff: crash-lands a ship after a heavy defeat.
+// Spiff: crash-lands a ship after a heavy defeat. Its wild flare leaves a ship on a planet that was lost.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -30,6 +30,23 @@ Flow crash_land(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+// Of the ships that defended the planet one must still be bound for the warp.
+bool lost_the_planet(const Game& game, Seat user, Occasion now) {
+  const LossFrame& loss = game.loss(now.target);
+  return loss.victim == user && loss.cause == Cause::Outcome && loss.left() > loss.chosen;
+}
+
+// Wild: it stays where it was, so that no colony is gained or lost.
+Flow stay(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  const Planet planet = game.encounter.target;
+  ++game.loss(effect.target).saved;
+  tell<Happening::Saved>(events, effect.user, 1);
+  game.put_ship(effect.user, planet, 1, events);
+  game.happened.founded[effect.user].remove(planet);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -37,6 +54,11 @@ constexpr std::array abilities{
             .saves = 1,
             .condition = &lost_heavily,
             .effect = &crash_land},
+    Ability{.source = Source::Wild,
+            .roles = defense_only,
+            .when = only(When::LossSaved),
+            .condition = &lost_the_planet,
+            .effect = &stay},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Vacuum: drags ships of others along into the warp. Its wild flare retrieves ships for the attacks of
-// others.
+// others. Vacuum: drags ships of others along into the warp, and with its super flare picks them.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -56,7 +56,8 @@ Flow drag_along(Game& game, Frame& frame, EventSink& events) {
     FLOW_CALL(game, Procedure::ChooseLosses,
               ChooseFrame{.seat = game.in_order(drag.at),
                           .left = drag.ships[game.in_order(drag.at)],
-                          .cause = Cause::Effect});
+                          .cause = Cause::Effect,
+                          .chooser = effect.boost != 0 ? effect.user : nobody});
   }
   FLOW_END();
 }
@@ -80,6 +81,17 @@ Flow retrieve_for_attacks(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
+bool drags_along(const Game& game, Seat user, Occasion now) {
+  const UseFrame& use = game.use(now.target);
+  return use.user == user && alien_of(use.ability) == Alien::Vacuum;
+}
+
+// Super: the user picks the ships, not their owners.
+Flow choose_ships(Game& game, Frame& frame, EventSink&) {
+  game.use(frame.local<Effect>(0).target).boost = 1;
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSuffered),
@@ -91,6 +103,10 @@ constexpr std::array abilities{
             .when = only(When::Revealed),
             .condition = &can_retrieve,
             .effect = &retrieve_for_attacks},
+    Ability{.source = Source::Super,
+            .when = only(When::PowerUsed),
+            .condition = &drags_along,
+            .effect = &choose_ships},
 };
 
 }  // namespace

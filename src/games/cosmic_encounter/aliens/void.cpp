@@ -1,4 +1,5 @@
-// Void: takes the ships it has beaten out of the game. Its wild flare cancels artifacts.
+// Void: takes the ships it has beaten out of the game. Its wild flare cancels artifacts. Void: takes the
+// ships it has beaten out of the game, as an ally by its super flare.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
@@ -42,6 +43,19 @@ Flow cancel_artifact(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool may_remove_as_ally(const Game& game, Seat user, Occasion now) {
+  return !game.power_of(user, Alien::Void)->locked && has_beaten_ships(game, user, now);
+}
+
+// Super: the power is used; that can be zapped like any use of it (CE-R.85).
+Flow remove_as_ally(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::Use,
+            UseFrame{.ability = power_ability(Alien::Void, 0), .user = effect.user, .target = effect.target});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -53,6 +67,11 @@ constexpr std::array abilities{
             .when = only(When::ArtifactPlayed),
             .condition = &has_a_ship_to_pay,
             .effect = &cancel_artifact},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::LossRemoved),
+            .condition = &may_remove_as_ally,
+            .effect = &remove_as_ally},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Will: chooses its opponent and the planet itself, whatever the destiny card says.
+// Will: chooses its opponent and the planet itself, whatever the destiny card says. Its wild flare finds the
+// opponent in any system.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -35,6 +36,19 @@ Flow choose_target(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// It takes a card that names another player, with a colony away from home.
+bool named_player_is_abroad(const Game& game, Seat user, Occasion) {
+  if (game.encounter.destiny == no_destiny) return false;
+  const Seat named = game.named_by(game.encounter.destiny);
+  return named != nobody && named != user && !game.home_of(named).empty() &&
+         !(game.colonies_of(named) - game.home_of(named)).empty();
+}
+
+// Wild: wherever the named player is found.
+PlanetSet in_any_system(const Game& game, const Lasting&, PlanetSet planets) {
+  return planets | game.colonies_of(game.defense());
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -42,6 +56,12 @@ constexpr std::array abilities{
             .must = true,
             .condition = &card_can_be_overruled,
             .effect = &choose_target},
+    Ability{.source = Source::Wild,
+            .roles = offense_only,
+            .when = only(When::DestinyTurned),
+            .lasts = true,
+            .condition = &named_player_is_abroad,
+            .hooks = {.targets = &in_any_system, .ends_with_destiny = true}},
 };
 
 }  // namespace
