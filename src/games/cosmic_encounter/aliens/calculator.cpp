@@ -1,8 +1,8 @@
-// Calculator: lowers the higher attack by the lower one.
+// Calculator: lowers the higher attack by the lower one, with its super flare also as an ally.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -24,6 +24,11 @@ constexpr std::array abilities{
             .when = only(When::Selected),
             .lasts = true,
             .hooks = {.flipped = &equalize}},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Selected),
+            .condition = &is_free_to_use<Alien::Calculator>,
+            .effect = &use_power<Alien::Calculator>},
 };
 
 }  // namespace

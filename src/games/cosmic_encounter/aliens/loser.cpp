@@ -1,6 +1,6 @@
-// Loser: swaps the winning and the losing side.
+// Loser: swaps the winning and the losing side. Its super flare lets it do so once the cards are chosen.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -28,6 +28,11 @@ constexpr std::array abilities{
             .when = only(When::BeforeSelection),
             .lasts = true,
             .hooks = {.order = turned_round, .outcome = &upset, .selectable = &attacks_first}},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::Selected) | only(When::RevealBegins),
+            .condition = &is_free_to_use<Alien::Loser>,
+            .effect = &use_power<Alien::Loser>},
 };
 
 }  // namespace
