@@ -1,6 +1,6 @@
-// Amoeba: resizes its fleet once the cards are chosen.
+// Amoeba: resizes its fleet once the cards are chosen, with its super flare also as an ally.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -17,10 +17,13 @@ bool can_be_resized(const Game& game, Seat user, Occasion) {
 }
 
 void withdraw(Game& game, Seat user, int count, EventSink& events) {
-  if (user == game.offense()) {
+  if (user == game.defense()) {
+    game.take_ship(user, game.encounter.target, count, events);
+  } else if (*game.side_of(user) == Side::Offense) {
     game.take_from_gate(user, count);
   } else {
-    game.take_ship(user, game.encounter.target, count, events);
+    game.beside[user] = static_cast<std::uint8_t>(game.beside[user] - count);
+    game.under_way[user] = static_cast<std::uint8_t>(game.under_way[user] + count);
   }
 }
 
@@ -42,12 +45,21 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool fleet_can_be_resized(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Amoeba) && can_be_resized(game, user, now);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
             .condition = &can_be_resized,
             .effect = &resize},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Selected),
+            .condition = &fleet_can_be_resized,
+            .effect = &use_power<Alien::Amoeba>},
 };
 
 }  // namespace

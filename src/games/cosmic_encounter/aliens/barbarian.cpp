@@ -1,6 +1,7 @@
-// Barbarian: plunders the hand of the defense it has beaten.
+// Barbarian: plunders the hand of the defense it has beaten, with its super flare also as an ally of the
+// offense.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -32,6 +33,10 @@ Flow plunder(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool can_plunder_as_ally(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Barbarian) && has_won_against_cards(game, user, now);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -39,6 +44,11 @@ constexpr std::array abilities{
             .must = true,
             .condition = &has_won_against_cards,
             .effect = &plunder},
+    Ability{.source = Source::Super,
+            .roles = Roles(Role::OffensiveAlly),
+            .when = only(When::BeforeCompensation),
+            .condition = &can_plunder_as_ally,
+            .effect = &use_power<Alien::Barbarian>},
 };
 
 }  // namespace

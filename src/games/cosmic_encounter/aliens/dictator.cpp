@@ -1,9 +1,9 @@
-// Dictator: chooses the destiny cards of the others.
+// Dictator: chooses the destiny cards of the others, with its super flare one of its own.
 #include <algorithm>
 #include <span>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -43,6 +43,11 @@ constexpr std::array abilities{
             .repeats = true,
             .effect = &choose_card,
             .zapped = &shuffle_if_zapped},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::BeforeDestiny),
+            .condition = &is_free_to_use<Alien::Dictator>,
+            .effect = &use_power<Alien::Dictator>},
 };
 
 }  // namespace
