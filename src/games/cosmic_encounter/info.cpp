@@ -10,6 +10,10 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
+// Each word of these domains has a text that explains it.
+constexpr std::array<Parameter, 3> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
+
 // Reads `macron,zombie,clone`, one alien per seat. Returns what is wrong with it, or an empty string.
 std::string read_aliens(std::string_view text, int players, BySeat<Alien>& named) {
   AlienSet among;

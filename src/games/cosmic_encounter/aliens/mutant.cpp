@@ -57,7 +57,7 @@ Flow make_room(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   for (discarded = 0; discarded < most_discarded && !game.hand(user).empty(); ++discarded) {
     game.offer_cards(CardSet::all());
-    FLOW_ASK(game, user, Prompt::AddCard);
+    FLOW_ASK(game, user, Prompt::PartWith);
     if (verb_of(game.answer.action) == Verb::Done) break;
     game.discard_from_hand(user, game.picked(), events);
   }
