@@ -247,6 +247,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       add_kinds(out, Verb::Pick, offered_to(seat));
       return out.add(act(Verb::No));
     case Prompt::AddCard:
+    case Prompt::PartWith:
     case Prompt::Loot:
       out.add(act(Verb::Done));
       return add_kinds(out, Verb::Pick, offered_to(seat));

@@ -185,7 +185,9 @@ struct CompensationFrame {
   Seat payer{};
   std::uint8_t due = 0;
   std::uint8_t taken = 0;
-  Seat chooser = nobody;  // of the cards; `nobody`: they are drawn at random
+  Seat chooser = nobody;            // of the cards; `nobody`: they are drawn at random
+  std::uint8_t given = 0;           // in return
+  std::uint16_t then = no_ability;  // acts for the taker once the cards are collected
 };
 struct DealFrame {
   std::uint8_t at = 0;

@@ -156,6 +156,10 @@ Flow compensate(Game& game, Frame& frame, EventSink& events) {
       game.give_card(f.payer, f.taker, game.picked(), events);
     }
   }
+  if (f.then != no_ability) {
+    FLOW_CALL(game, first_ability + f.then,
+              Effect{.ability = f.then, .user = f.taker, .target = game.flow.top_number()});
+  }
   FLOW_END();
 }
 

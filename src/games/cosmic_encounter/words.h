@@ -246,6 +246,7 @@ enum class Happening : std::uint16_t {
   Selected,
   Shown,
   Claimed,  // a card stays face down
+  Staked,   // ships on what was claimed
   Challenged,
   Became,  // an encounter card now counts as this
   TotalIs,
@@ -355,6 +356,7 @@ inline constexpr auto event_terms = terms<Happening>({
      News::IfSeen},
     {Happening::Shown, "shown", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Claimed, "claimed", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Staked, "staked", {{"seat", seat_domain}, {"count", count_domain}}},
     {Happening::Challenged, "challenged", {{"seat", seat_domain}, {"truth", Domain::of(no_yes)}}},
     {Happening::Became, "became", {{"seat", seat_domain}, {"type", type_domain}, {"value", value_domain}}},
     {Happening::TotalIs, "total-is", {{"side", side_domain}, {"total", value_domain}}},
@@ -526,6 +528,7 @@ enum class Prompt : std::uint8_t {
   Side,
   AddCard,    // discard this one for its value, or done
   TakeShips,  // of another player, who loses them
+  PartWith,   // a card of one's own that an effect lets one discard or give away, or done
   Match,      // discard one of these, or not
   Loot,       // a card of another hand, or done
   Source,     // of the next card: another hand, or the deck
@@ -578,6 +581,7 @@ inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::Side, "side"},
     {Prompt::AddCard, "add-card"},
     {Prompt::TakeShips, "take-ships"},
+    {Prompt::PartWith, "part-with"},
     {Prompt::Match, "match"},
     {Prompt::Loot, "loot"},
     {Prompt::Source, "source"},

@@ -243,6 +243,7 @@ Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
     case Prompt::AddCard:
+    case Prompt::PartWith:
     case Prompt::TakeShips:
     case Prompt::Match:
     case Prompt::Loot:

@@ -38,6 +38,7 @@ constexpr bool is_sequel(Prompt prompt) {
     case Prompt::Yield:
     case Prompt::Side:
     case Prompt::AddCard:
+    case Prompt::PartWith:
     case Prompt::TakeShips:
     case Prompt::Match:
     case Prompt::Loot:

@@ -1,8 +1,9 @@
-// Amoeba: resizes its fleet once the cards are chosen, and by its wild flare before.
+// Amoeba: resizes its fleet once the cards are chosen, and by its wild flare before. Amoeba: resizes its
+// fleet once the cards are chosen, with its super flare also as an ally.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -29,10 +30,13 @@ bool has_colony_elsewhere(const Game& game, Seat user, Occasion) {
 }
 
 void withdraw(Game& game, Seat user, int count, EventSink& events) {
-  if (user == game.offense()) {
+  if (user == game.defense()) {
+    game.take_ship(user, game.encounter.target, count, events);
+  } else if (*game.side_of(user) == Side::Offense) {
     game.take_from_gate(user, count);
   } else {
-    game.take_ship(user, game.encounter.target, count, events);
+    game.beside[user] = static_cast<std::uint8_t>(game.beside[user] - count);
+    game.under_way[user] = static_cast<std::uint8_t>(game.under_way[user] + count);
   }
 }
 
@@ -57,6 +61,10 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool fleet_can_be_resized(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Amoeba) && can_be_resized(game, user, now);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -68,6 +76,11 @@ constexpr std::array abilities{
             .when = only(When::BeforeSelection),
             .condition = &has_colony_elsewhere,
             .effect = &resize},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Selected),
+            .condition = &fleet_can_be_resized,
+            .effect = &use_power<Alien::Amoeba>},
 };
 
 }  // namespace

@@ -1,8 +1,9 @@
-// Barbarian: plunders the hand of the defense it has beaten.
+// Barbarian: plunders the hand of the defense it has beaten. Barbarian: plunders the hand of the defense it
+// has beaten, with its super flare also as an ally of the offense.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -39,6 +40,10 @@ void tell_rest(const Game& game, const Frame& frame, Value::Map& asked) {
   asked.emplace_back("left", std::min(left, game.hand(game.defense()).size()));
 }
 
+bool can_plunder_as_ally(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Barbarian) && has_won_against_cards(game, user, now);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -47,6 +52,11 @@ constexpr std::array abilities{
             .condition = &has_won_against_cards,
             .effect = &plunder,
             .progress = &tell_rest},
+    Ability{.source = Source::Super,
+            .roles = Roles(Role::OffensiveAlly),
+            .when = only(When::BeforeCompensation),
+            .condition = &can_plunder_as_ally,
+            .effect = &use_power<Alien::Barbarian>},
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
 // Calculator: lowers the higher attack by the lower one. Its wild flare bets on whether they add up to an odd
-// number.
+// number. Calculator: lowers the higher attack by the lower one, with its super flare also as an ally.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -56,6 +56,11 @@ constexpr std::array abilities{
             .lasts = true,
             .effect = &call,
             .hooks = {.flipped = &settle_call}},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Selected),
+            .condition = &is_free_to_use<Alien::Calculator>,
+            .effect = &use_power<Alien::Calculator>},
 };
 
 }  // namespace

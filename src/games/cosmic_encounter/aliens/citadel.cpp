@@ -1,7 +1,7 @@
 // Citadel: lays attack cards at planets, and adds them to the defense there. Its wild flare strengthens any
-// defense.
+// defense. Its super flare subtracts them.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -47,10 +47,10 @@ bool target_has_citadel(const Game& game, Seat, Occasion) {
   return !game.cards_at(PlanetSet(game.encounter.target)).empty();
 }
 
-Flow activate(Game& game, Frame&, EventSink&) {
+Flow activate(Game& game, Frame& frame, EventSink&) {
   int sum = 0;
   for (const Card card : game.cards_at(PlanetSet(game.encounter.target))) sum += row_of(card).value;
-  game.own_use().value = static_cast<std::int16_t>(sum);
+  game.own_use().value = static_cast<std::int16_t>(frame.local<Effect>(0).boost != 0 ? -sum : sum);
   return Flow::Done;
 }
 
@@ -102,6 +102,10 @@ constexpr std::array abilities{
             .lasts = true,
             .effect = &add_five,
             .hooks = {.order = addition, .totals = &strengthen_defense}},
+    Ability{.source = Source::Super,
+            .when = only(When::PowerUsed),
+            .condition = &uses_own_power<Alien::Citadel>,
+            .effect = &strengthen},
 };
 static_assert(abilities[activation].effect == &activate);
 

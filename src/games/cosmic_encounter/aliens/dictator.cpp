@@ -1,9 +1,10 @@
-// Dictator: chooses the destiny cards of the others. Its wild flare throws one away.
+// Dictator: chooses the destiny cards of the others. Its wild flare throws one away. Dictator: chooses the
+// destiny cards of the others, with its super flare one of its own.
 #include <algorithm>
 #include <span>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -57,6 +58,11 @@ constexpr std::array abilities{
             .when = only(When::DestinyTurned),
             .condition = &card_lies_there,
             .effect = &throw_card_away},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::BeforeDestiny),
+            .condition = &is_free_to_use<Alien::Dictator>,
+            .effect = &use_power<Alien::Dictator>},
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
 // Fodder: throws in attacks that lie between the two cards. Its wild flare is for players who have declined
-// to ally.
+// to ally. Fodder: throws in attacks that lie between the two cards, with its super flare also those that its
+// own card reaches.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -17,28 +18,33 @@ Bounds between_cards(const Game& game, Seat user) {
   return {game.fighter(own).face.value, game.fighter(other(own)).face.value};
 }
 
+bool both_attack(const Game& game) { return game.is_attack(Side::Offense) && game.is_attack(Side::Defense); }
+
 // Nothing that only the user sees: being asked must not tell what is in the hand.
 bool something_may_fit(const Game& game, Seat user, Occasion) {
-  if (!game.is_attack(Side::Offense) || !game.is_attack(Side::Defense)) return false;
+  if (!both_attack(game)) return false;
   const auto [low, high] = between_cards(game, user);
   return high - low >= 2 && !game.hand(user).empty();
 }
 
-CardSet attacks_between(const Bounds& bounds) {
+CardSet attacks_that_fit(const Bounds& bounds, bool lower_too) {
   CardSet cards;
   for (const Card card : of_type(CardType::Attack)) {
-    if (row_of(card).value > bounds.low && row_of(card).value < bounds.high) cards.add(card);
+    const int value = row_of(card).value;
+    const bool between = value > bounds.low && value < bounds.high;
+    if (between || (lower_too && value <= bounds.low)) cards.add(card);
   }
   return cards;
 }
 
 Flow throw_in(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+  const auto& effect = frame.local<Effect>(0);
+  const Seat user = effect.user;
   auto& bounds = locals<Bounds>(frame);
   FLOW_BEGIN(frame);
   bounds = between_cards(game, user);
   while (!game.hand(user).empty()) {
-    game.offer_cards(attacks_between(bounds));
+    game.offer_cards(attacks_that_fit(bounds, effect.boost != 0));
     FLOW_ASK(game, user, Prompt::AddCard);
     if (verb_of(game.answer.action) == Verb::Done) break;
     std::int16_t& sum = game.own_use().value;
@@ -82,6 +88,12 @@ Flow join_late(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Super: also where the own card is the higher one. The flare itself is out of the hand by then.
+bool something_lower_may_fit(const Game& game, Seat user, Occasion) {
+  return free_to_use(game, user, Alien::Fodder) && both_attack(game) &&
+         !(game.hand(user) - of_kind(flare_kind(Alien::Fodder))).empty();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -96,6 +108,11 @@ constexpr std::array abilities{
             .when = only(When::Revealed),
             .condition = &has_declined,
             .effect = &join_late},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .condition = &something_lower_may_fit,
+            .effect = &use_power<Alien::Fodder>},
 };
 
 }  // namespace

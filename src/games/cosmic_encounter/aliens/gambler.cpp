@@ -1,8 +1,10 @@
-// Gambler: bluffs about a card that stays face down. Its wild flare bets on how far the two cards differ.
+// Gambler: bluffs about a card that stays face down. Its wild flare bets on how far the two cards differ. Its
+// super flare raises what is at stake.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -20,13 +22,25 @@ ChooseFrame penalty(const Game& game, Seat loser) {
   return loss_outside(game, loser, game.ships_in_encounter(loser));
 }
 
+constexpr int most_staked = 20;
+
+// As many ships as the loser has in the encounter, and those that are staked, from outside it.
+ChooseFrame penalty(const Game& game, Seat loser, int staked) {
+  return {.seat = loser,
+          .left = static_cast<std::uint8_t>(game.ships_in_encounter(loser) + staked),
+          .cause = Cause::Effect,
+          .spared = loser == game.defense() ? game.encounter.target : no_planet};
+}
+
 struct Bluff {
   Kind claim{};
   bool truth = false;
+  std::uint8_t staked = 0;  // with the super flare
 };
 
 Flow bluff(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+  const auto& effect = frame.local<Effect>(0);
+  const Seat user = effect.user;
   const Side side = *game.side_of(user);
   auto& bluffed = locals<Bluff>(frame);
   FLOW_BEGIN(frame);
@@ -34,6 +48,12 @@ Flow bluff(Game& game, Frame& frame, EventSink& events) {
   FLOW_ASK(game, user, Prompt::Claim);
   bluffed.claim = kind_of(game.answer.action);
   tell<Happening::Claimed>(events, user, bluffed.claim);
+  if (effect.boost != 0) {
+    game.offer_numbers(1, most_staked);
+    FLOW_ASK(game, user, Prompt::Number);
+    bluffed.staked = number_of(game.answer.action);
+    tell<Happening::Staked>(events, user, bluffed.staked);
+  }
   FLOW_ASK(game, game.opponent_of(user), Prompt::Challenge);
   if (verb_of(game.answer.action) == Verb::No) {
     game.fighter(side).claimed = true;
@@ -43,7 +63,8 @@ Flow bluff(Game& game, Frame& frame, EventSink& events) {
   bluffed.truth = kind_of(game.fighter(side).card) == bluffed.claim;
   tell<Happening::Challenged>(events, game.answer.seat, bluffed.truth);
   game.show_card(side, events);
-  FLOW_BECOME(game, Procedure::ChooseLosses, penalty(game, bluffed.truth ? game.opponent_of(user) : user));
+  FLOW_BECOME(game, Procedure::ChooseLosses,
+              penalty(game, bluffed.truth ? game.opponent_of(user) : user, bluffed.staked));
   FLOW_END();
 }
 
@@ -76,6 +97,11 @@ constexpr std::array abilities{
             .lasts = true,
             .effect = &name_spread,
             .hooks = {.flipped = &add_spread}},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::PowerUsed),
+            .condition = &uses_own_power<Alien::Gambler>,
+            .effect = &strengthen},
 };
 
 }  // namespace

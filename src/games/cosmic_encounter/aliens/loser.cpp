@@ -1,6 +1,7 @@
-// Loser: swaps the winning and the losing side. With its wild flare both lose.
+// Loser: swaps the winning and the losing side. With its wild flare both lose. Its super flare lets it do so
+// once the cards are chosen.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -38,6 +39,11 @@ constexpr std::array abilities{
             .roles = main_player,
             .when = only(When::BeforeSelection),
             .effect = &lose_both},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::Selected) | only(When::RevealBegins),
+            .condition = &is_free_to_use<Alien::Loser>,
+            .effect = &use_power<Alien::Loser>},
 };
 
 }  // namespace

@@ -1,13 +1,26 @@
-// Macron: one giant ship counts as four. Its wild flare counts every ship once more.
+// Macron: one giant ship counts as four. Its wild flare counts every ship once more. Its super flare lets it
+// send more of them.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
+enum Fleet : std::int16_t { single, as_usual };
+
+Flow fix_fleet(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = frame.local<Effect>(0).boost != 0 ? as_usual : single;
+  return Flow::Done;
+}
+
 int one_ship(const Game&, const Lasting& effect, Seat sender, int most) {
-  return sender == effect.owner ? 1 : most;
+  return sender == effect.owner && effect.value == single ? 1 : most;
+}
+
+bool is_about_to_send(const Game& game, Seat user, Occasion now) {
+  return uses_own_power<Alien::Macron>(game, user, now) &&
+         ability(game.use(now.target).ability).hooks.most_ships != nullptr;
 }
 
 void four_each(const Game& game, const Lasting& effect, Totals& totals) {
@@ -30,12 +43,14 @@ constexpr std::array abilities{
             .when = only(When::Aimed),
             .must = true,
             .lasts = true,
+            .effect = &fix_fleet,
             .hooks = {.most_ships = &one_ship}},
     Ability{.source = Source::Power,
             .roles = ally_only,
             .when = only(When::SendingAsAlly),
             .must = true,
             .lasts = true,
+            .effect = &fix_fleet,
             .hooks = {.most_ships = &one_ship}},
     Ability{.source = Source::Power,
             .roles = main_or_ally,
@@ -49,6 +64,11 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &fights_with_ships,
             .hooks = {.order = addition, .totals = &one_more_each}},
+    Ability{.source = Source::Super,
+            .roles = offense_only | ally_only,
+            .when = only(When::PowerUsed),
+            .condition = &is_about_to_send,
+            .effect = &strengthen},
 };
 
 }  // namespace

@@ -1,14 +1,16 @@
 // Spiff: crash-lands a ship after a heavy defeat. Its wild flare leaves a ship on a planet that was lost.
+// Spiff: crash-lands a ship after a heavy defeat, with its super flare also after a lighter one.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
 constexpr int heavy = 10;
+constexpr int lighter = 5;
 
 // CE-R.47: whichever of the two totals was meant to win.
 int margin(const Game& game) {
@@ -16,10 +18,16 @@ int margin(const Game& game) {
 }
 
 // Ships that were chosen in addition have not been there.
-bool lost_heavily(const Game& game, Seat user, Occasion now) {
+bool lost_by(int least, const Game& game, Seat user, Occasion now) {
   const LossFrame& loss = game.loss(now.target);
   return loss.victim == user && loss.cause == Cause::Outcome && loss.left() > loss.chosen &&
-         game.totals_decided() && margin(game) >= heavy;
+         game.totals_decided() && margin(game) >= least;
+}
+
+bool lost_heavily(const Game& game, Seat user, Occasion now) { return lost_by(heavy, game, user, now); }
+
+bool lost_more_lightly(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Spiff) && lost_by(lighter, game, user, now);
 }
 
 // It is saved, and not lost.
@@ -59,6 +67,11 @@ constexpr std::array abilities{
             .when = only(When::LossSaved),
             .condition = &lost_the_planet,
             .effect = &stay},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::LossSaved),
+            .condition = &lost_more_lightly,
+            .effect = &use_power<Alien::Spiff>},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
-// Trader: trades hands with its opponent for good. Its wild flare trades a single card.
+// Trader: trades hands with its opponent for good. Its wild flare trades a single card. Trader: trades hands
+// with its opponent for good, with its super flare with anybody else.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -11,10 +12,30 @@ bool has_cards_to_trade(const Game& game, Seat user, Occasion) {
   return !game.hand(user).empty() || !game.hand(game.opponent_of(user)).empty();
 }
 
+SeatSet neither_trader_nor_opponent(const Game& game, Seat user) {
+  return game.everybody() - user - game.opponent_of(user);
+}
+
 Flow trade_hands(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  game.swap_hands(user, game.opponent_of(user), events);
-  return Flow::Done;
+  const auto& effect = frame.local<Effect>(0);
+  auto& partner = locals<Seat>(frame);
+  FLOW_BEGIN(frame);
+  partner = game.opponent_of(effect.user);
+  if (effect.boost != 0) {
+    game.offer(neither_trader_nor_opponent(game, effect.user));
+    FLOW_ASK(game, effect.user, Prompt::Player);
+    partner = seat_of(game.answer.action);
+  }
+  game.swap_hands(effect.user, partner, events);
+  FLOW_END();
+}
+
+// The flare itself is out of the hand when it is traded.
+bool can_trade_with_others(const Game& game, Seat user, Occasion) {
+  if (!free_to_use(game, user, Alien::Trader)) return false;
+  CardSet cards = game.hand(user) - of_kind(flare_kind(Alien::Trader));
+  for (const Seat seat : neither_trader_nor_opponent(game, user)) cards = cards | game.hand(seat);
+  return !cards.empty();
 }
 
 bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
@@ -44,6 +65,11 @@ constexpr std::array abilities{
             .when = only(When::BeforeInvitations),
             .condition = &opponent_holds_cards,
             .effect = &trade_a_card},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .condition = &can_trade_with_others,
+            .effect = &use_power<Alien::Trader>},
 };
 
 }  // namespace

@@ -1,12 +1,17 @@
-// Warrior: every encounter it has fought as a main player makes its attacks stronger.
+// Warrior: every encounter it has fought as a main player makes its attacks stronger, and with its super
+// flare those of its allies.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
+
+// The place of the addition among the rows below.
+constexpr std::size_t addition_place = 1;
 
 int tokens_of(const Game& game, Seat user) { return game.power_of(user, Alien::Warrior)->tokens; }
 
@@ -16,7 +21,7 @@ Flow count_tokens(Game& game, Frame& frame, EventSink&) {
 }
 
 void add_tokens(const Game& game, const Lasting& effect, Totals& totals) {
-  totals.sides[*game.side_of(effect.owner)].added += effect.value;
+  if (const auto side = game.side_of(effect.owner)) totals.sides[*side].added += effect.value;
 }
 
 // An encounter without a result teaches nothing.
@@ -39,6 +44,11 @@ Flow gain_tokens(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+bool can_help_with_tokens(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Warrior, addition_place) && tokens_of(game, user) > 0 &&
+         own_card_attacks(game, user, now);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -56,7 +66,13 @@ constexpr std::array abilities{
             .condition = &own_card_attacks,
             .effect = &count_tokens,
             .hooks = {.order = addition, .totals = &add_tokens}},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Revealed),
+            .condition = &can_help_with_tokens,
+            .effect = &use_power<Alien::Warrior, addition_place>},
 };
+static_assert(abilities[addition_place].effect == &count_tokens);
 
 }  // namespace
 

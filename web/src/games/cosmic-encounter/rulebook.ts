@@ -60,6 +60,7 @@ export const rulebook: Rulebook = {
     yield: 'powers',
     side: 'powers',
     'add-card': 'powers',
+    'part-with': 'flares',
     'take-ships': 'powers',
     match: 'powers',
     loot: 'powers',

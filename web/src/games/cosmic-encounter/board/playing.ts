@@ -8,7 +8,7 @@ const onPlanets = ['aim', 'give-colony', 'want-colony'];
 const onPlayers = ['name', 'at-home', 'release'];
 // Whose cards one's own hand shows.
 const fromHand = ['select', 'play', 'reinforce', 'give'];
-const pickedFromHand = ['discard', 'give-card', 'add-card', 'match', 'hand-over'];
+const pickedFromHand = ['discard', 'give-card', 'add-card', 'part-with', 'match', 'hand-over'];
 
 // What can be done with a planet; of its ships, the fewest first. A click does the first, the list has them all.
 export function planetChoices(scene: Scene, planet: string): Choice[] {
