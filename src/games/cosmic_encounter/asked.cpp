@@ -73,12 +73,18 @@ void add_moment(const Game& game, Value::Map& map) {
     case When::LossSaved:
     case When::LossSuffered:
       return event(game.loss(now.target).victim, game.loss(now.target).count);
+    case When::DrawDue:
     case When::CardsDrawn:
       return event(game.drawing(now.target).seat, game.drawing(now.target).count);
     case When::CompensationDue:
+    case When::CompensationTaken:
       return event(game.compensation(now.target).taker, game.compensation(now.target).due);
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
+    case When::NewHandDue:
+    case When::InUse:
+      map.emplace_back("window", whens[now.when].name);
+      return;
     default:
       if (all_windows.has(now.when) || aftermath_moments.has(now.when))
         map.emplace_back("window", whens[now.when].name);
@@ -98,7 +104,11 @@ Value asked_value(const Game& game) {
   if (const auto source = asking_source(game)) map.emplace_back("about", *source);
   add_progress(game, map);
   if (game.prompt() == Prompt::Window) add_moment(game, map);
-  if (shows_card(game.prompt())) map.emplace_back("card", kind_names[kind_of(game.offered_cards.first())]);
+  if (shows_card(game.prompt())) {
+    const Seat asked = *game.question.seats.begin();
+    const CardSet shown = game.offered_cards.empty() ? game.cards_in_question(asked) : game.offered_cards;
+    map.emplace_back("card", kind_names[kind_of(shown.first())]);
+  }
   if (game.prompt() == Prompt::Answer) {
     const UseFrame& answered = game.use(game.occasion.target);
     map.emplace_back("answers", answered.ability == no_ability ? kind_names[kind_of(answered.card)]
