@@ -1,4 +1,6 @@
-// Pacifist: its negotiate beats an attack.
+// Pacifist: its negotiate beats an attack. Its super flare makes the opponent pay for failed talks.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -19,6 +21,17 @@ void win_in_peace(const Game& game, const Lasting& effect, Outcome& outcome) {
   outcome = game.side_of(effect.owner) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins;
 }
 
+constexpr int ships_shifted = 2;
+
+bool talks_have_failed(const Game& game, Seat, Occasion) {
+  return game.encounter.outcome == Outcome::FailedDeal;
+}
+
+// Super: the opponent pays more, and oneself less.
+int shift_ships(const Game&, const Lasting& effect, Seat loser, int ships) {
+  return loser == effect.owner ? std::max(0, ships - ships_shifted) : ships + ships_shifted;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -27,6 +40,12 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &peace_is_broken,
             .hooks = {.order = forced_win, .outcome = &win_in_peace}},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::OutcomeKnown),
+            .lasts = true,
+            .condition = &talks_have_failed,
+            .hooks = {.failed_deal = &shift_ships}},
 };
 
 }  // namespace
