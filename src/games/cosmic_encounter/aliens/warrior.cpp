@@ -1,4 +1,5 @@
-// Warrior: every encounter it has fought as a main player makes its attacks stronger.
+// Warrior: every encounter it has fought as a main player makes its attacks stronger. Its wild flare strikes
+// back.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
@@ -39,6 +40,20 @@ Flow gain_tokens(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+// The bound keeps two players from striking back for ever.
+constexpr int last_insertion = 100;
+
+bool can_strike_back(const Game& game, Seat user, Occasion) {
+  return !(game.hand(user) & encounter_cards).empty() && !game.home_of(game.offense()).empty() &&
+         game.inserted_count < most_inserted && game.encounter.insertion < last_insertion;
+}
+
+// Wild: an extra encounter with the offense.
+Flow strike_back(Game& game, Frame& frame, EventSink&) {
+  game.insert_encounter(Insertion(frame.local<Effect>(0).user, game.offense()));
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -56,6 +71,11 @@ constexpr std::array abilities{
             .condition = &own_card_attacks,
             .effect = &count_tokens,
             .hooks = {.order = addition, .totals = &add_tokens}},
+    Ability{.source = Source::Wild,
+            .roles = defense_only,
+            .when = only(When::EncounterEnds),
+            .condition = &can_strike_back,
+            .effect = &strike_back},
 };
 
 }  // namespace
