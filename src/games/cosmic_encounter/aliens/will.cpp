@@ -35,6 +35,16 @@ Flow choose_target(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Super: another player's hand, before the target is named.
+Flow look_around(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer(game.everybody() - user);
+  FLOW_ASK(game, user, Prompt::Player);
+  game.look(user, seat_of(game.answer.action), events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -42,6 +52,10 @@ constexpr std::array abilities{
             .must = true,
             .condition = &card_can_be_overruled,
             .effect = &choose_target},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::DestinyTurned),
+            .effect = &look_around},
 };
 
 }  // namespace
