@@ -71,7 +71,12 @@ enum class When : std::uint8_t {
   ArtifactPlayed,
   WildPlayed,
   SuperPlayed,
-  ReinforcementPlayed
+  ReinforcementPlayed,
+  // events that only flares react to: no power has an ability here (power_when_count)
+  CompensationTaken,  // the cards have changed hands
+  DrawDue,            // no card of that draw has been taken yet
+  NewHandDue,         // the old hand is still there
+  InUse               // in the middle of a use, where its effect says so; the target is that use
 };
 
 // Its name in tables and texts; for a window of the encounter, also its phase and its step on the rules
@@ -133,10 +138,15 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::WildPlayed, {"wild-played"}},
     {When::SuperPlayed, {"super-played"}},
     {When::ReinforcementPlayed, {"reinforcement-played"}},
+    {When::CompensationTaken, {"compensation-taken"}},
+    {When::DrawDue, {"draw-due"}},
+    {When::NewHandDue, {"new-hand-due"}},
+    {When::InUse, {"in-use"}},
 });
 inline constexpr std::size_t when_count = whens.size();
 template <class T>
 using ByWhen = EnumArray<When, T, when_count>;
+inline constexpr std::size_t power_when_count = static_cast<std::size_t>(When::CompensationTaken);
 inline constexpr auto occasion_names = names_of(whens);
 inline constexpr auto no_moment = static_cast<When>(0xFF);
 using WhenSet = BitSet<When, when_count>;
@@ -197,7 +207,8 @@ enum Order : std::uint8_t {
   addition = 40,
   usual = 50,
   forced_win = 60,
-  turned_round = 100
+  turned_round = 100,
+  demand = 110  // lapses where anything else forbids it
 };
 
 // What an effect in force changes; a null hook changes nothing. Lower values of `order` come first.
@@ -214,7 +225,11 @@ struct Hooks {
   bool for_later_allies = false;
   // The side that this player has to ally with, exactly so many ships (0: it need not).
   int (*must_join)(const Game&, const Lasting&, Seat guest, Side& side) = nullptr;
+  // The ships that a failed deal costs this main player.
+  int (*failed_deal)(const Game&, const Lasting&, Seat loser, int ships) = nullptr;
+  bool (*sees_draws)(const Lasting&, Seat drawer) = nullptr;  // the owner sees what that player draws
   bool opponent_shows = false;                                // the owner's opponent selects first, face up
+  bool conceals = false;                                      // the value is a gift (frames.h): who knows it
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };
 

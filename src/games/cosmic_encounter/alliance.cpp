@@ -1,7 +1,5 @@
 // Phases 4 and 5: the gate is aimed, ships are sent, allies are invited and answer (CE-10, CE-11, CE-27.2).
-#include <algorithm>
-
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/lasting.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -19,11 +17,9 @@ PlanetSet Game::targets() const {
 
 int Game::most_ships(Seat sender) const {
   int most = most_sent;
-  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
-    const Lasting& effect = encounter.lasting[i];
-    const Hooks& hooks = ability(effect.ability).hooks;
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.most_ships != nullptr) most = hooks.most_ships(*this, effect, sender, most);
-  }
+  });
   return most;
 }
 

@@ -86,9 +86,11 @@ void add_moment(const Game& game, Occasion now, Value::Map& map) {
     case When::LossSaved:
     case When::LossSuffered:
       return event(game.loss(now.target).victim, game.loss(now.target).count);
+    case When::DrawDue:
     case When::CardsDrawn:
       return event(game.drawing(now.target).seat, game.drawing(now.target).count);
     case When::CompensationDue:
+    case When::CompensationTaken:
       return event(game.compensation(now.target).taker, game.compensation(now.target).due);
     case When::Retrieving:
     case When::ShipsRetrieved:
@@ -97,6 +99,10 @@ void add_moment(const Game& game, Occasion now, Value::Map& map) {
       map.emplace_back("window", whens[now.when].name);
       map.emplace_back("card", kind_names[kind_of(game.use(now.target).card)]);
       map.emplace_back("of", number(game.use(now.target).user));
+      return;
+    case When::NewHandDue:
+    case When::InUse:
+      map.emplace_back("window", whens[now.when].name);
       return;
     default:
       if (all_windows.has(now.when) || aftermath_moments.has(now.when) || now.when == When::Result)
@@ -121,7 +127,11 @@ Value asked_value(const Game& game) {
     const auto& window = game.flow.top().local<WindowFrame>(0);
     add_moment(game, {window.when, window.target}, map);
   }
-  if (shows_card(game.prompt())) map.emplace_back("card", kind_names[kind_of(game.offered_cards.first())]);
+  if (shows_card(game.prompt())) {
+    const Seat asked = *game.question.seats.begin();
+    const CardSet shown = game.offered_cards.empty() ? game.cards_in_question(asked) : game.offered_cards;
+    map.emplace_back("card", kind_names[kind_of(shown.first())]);
+  }
   if (game.prompt() == Prompt::Answer) {
     const UseFrame& answered = game.use(game.occasion.target);
     map.emplace_back("answers", answered.ability == no_ability ? kind_names[kind_of(answered.card)]

@@ -214,7 +214,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_planets(out, Verb::Aim, PlanetSet::of_bits(offered));
     case Prompt::Number:
     case Prompt::ShipsToWarp:
-      for (auto n = offered & 0xFFU; n <= offered >> 8; ++n) out.add(act(Verb::Number, n));
+      for (auto n = offered & 0xFFU; n <= (offered >> 8 & 0xFFU); ++n) out.add(act(Verb::Number, n));
       return;
     case Prompt::DestinyCard:
       return add_destiny_kinds(*this, out);
@@ -246,9 +246,15 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Match:
       add_kinds(out, Verb::Pick, offered_to(seat));
       return out.add(act(Verb::No));
+    case Prompt::Sift:
+      out.add(act(Verb::Done));
+      return add_kinds(out, Verb::Pick, cards_in_question(seat) & offered_cards);
+    case Prompt::ToDeck:
+      return add_kinds(out, Verb::Pick, cards_in_question(seat));
     case Prompt::AddCard:
     case Prompt::PartWith:
     case Prompt::Loot:
+    case Prompt::Shed:
       out.add(act(Verb::Done));
       return add_kinds(out, Verb::Pick, offered_to(seat));
   }

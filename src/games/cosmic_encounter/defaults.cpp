@@ -139,6 +139,15 @@ Action usual_order(const Game& game, Seat seat, const ActionList& list) {
                            [&](Action one, Action another) { return rank(one) < rank(another); });
 }
 
+// Of the cards that lie aside, the one that came last.
+Action newest(const Game& game, Seat seat, const ActionList& list) {
+  Card last = no_card;
+  for (const Card card : game.cards_in_question(seat)) {
+    if (last == no_card || game.since[card] > game.since[last]) last = card;
+  }
+  return last == no_card ? list[0] : act(Verb::Pick, kind_of(last));
+}
+
 // CE-D.30: the next legal player clockwise.
 Action next_player(const Game& game, Seat seat, const ActionList& list) {
   for (Seat next = game.after(seat); next != seat; next = game.after(next)) {
@@ -191,7 +200,8 @@ Action Game::default_action(Seat seat) const {
     case Prompt::TakeCard:
       return held_longest(*this, list);
     case Prompt::Payer:
-      return act(Verb::Name, number(opponent_of(seat)));
+      return SeatSet::of_bits(offered).has(opponent_of(seat)) ? act(Verb::Name, number(opponent_of(seat)))
+                                                              : next_player(*this, seat, list);
     case Prompt::Source:
       return act(Verb::Draw);
     case Prompt::Match:
@@ -204,6 +214,11 @@ Action Game::default_action(Seat seat) const {
     case Prompt::Yield:
     case Prompt::AcceptCard:
       return act(Verb::No);
+    case Prompt::Number:
+    case Prompt::ShipsToWarp:
+      return act(Verb::Number, offered >> 16);
+    case Prompt::ToDeck:  // so that they lie as they were drawn
+      return newest(*this, seat, list);
     case Prompt::FleetSize:
       return offered > 0 ? act(Verb::Withdraw, 1) : act(Verb::AddShips);
     case Prompt::Reinforcements:

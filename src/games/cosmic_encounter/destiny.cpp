@@ -92,7 +92,7 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DestinyFrame>(0);
   FLOW_BEGIN(frame);
   f.resumed = f.drawn;
-  while (true) {
+  while (game.defense() == nobody) {  // an extra encounter may have a fixed one, and needs no card
     if (!f.drawn) {
       if (game.destiny_size <= 1) game.shuffle_destiny(events);  // CE-9.12
       OPEN_WINDOW(game, WindowFrame{.when = When::BeforeDestiny});

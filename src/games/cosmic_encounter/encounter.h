@@ -72,4 +72,24 @@ struct Encounter {
   bool operator==(const Encounter&) const = default;
 };
 
+// An extra encounter that is to come (CE-R.70): its offense and, if that is fixed, its defense. In one byte,
+// as positions are copied all the time.
+class Insertion {
+ public:
+  constexpr Insertion() = default;
+  constexpr explicit Insertion(Seat offense, Seat defense = nobody)
+      : seats_(static_cast<std::uint8_t>(half(offense) | half(defense) << 4)) {}
+  constexpr Seat offense() const { return whole(seats_ & none); }
+  constexpr Seat defense() const { return whole(seats_ >> 4); }
+  bool operator==(const Insertion&) const = default;
+
+ private:
+  static constexpr unsigned none = 0xF;
+  static constexpr unsigned half(Seat seat) {
+    return seat == nobody ? none : static_cast<unsigned>(orrery::index(seat));
+  }
+  static constexpr Seat whole(unsigned bits) { return bits == none ? nobody : static_cast<Seat>(bits); }
+  std::uint8_t seats_ = 0xFF;
+};
+
 }  // namespace orrery::cosmic_encounter

@@ -49,11 +49,20 @@ struct WindowFrame {
   Seat only = nobody;  // `nobody`: no restriction
   std::uint8_t at = 0;
   std::uint8_t passes = 0;
-  Seat next = nobody;      // whose mandatory power is next
-  std::uint16_t done = 0;  // mandatory powers already used, by power_bit
+  Seat next = nobody;       // whose mandatory power is next
+  bool musts_only = false;  // nobody is asked whether to use or play anything
+  bool asks_only = false;   // mandatory powers have had their turn before
+  std::uint16_t done = 0;   // mandatory powers already used, by power_bit
 };
 // What became of a use or of the card that made it.
-enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
+enum class Fate : std::uint8_t {
+  Stands,
+  Zapped,
+  Discarded,
+  Stopped,
+  Taken,
+  Held  // it lies beside what it is about, and returns with that
+};
 struct UseFrame {
   std::uint16_t ability = no_ability;
   Seat user{};
@@ -136,14 +145,29 @@ struct DrawFrame {
   std::uint8_t drawn = 0;
   std::uint8_t to_sheet = no_slot;  // to the sheet of this power instead of the hand
   SeatSet followed{};               // seats that have reacted to this event
+  bool rewards = false;             // as a reward of the encounter (CE-15.10)
+  std::uint16_t before = 0;         // the number of the last arrival before it
 };
+// A card given away and who got it, as the value of a lasting effect. Only giver and receiver know it.
+constexpr std::int16_t handed(Card card, Seat receiver) {
+  return static_cast<std::int16_t>(static_cast<unsigned>(card) | orrery::index(receiver) << 8);
+}
+constexpr Card given_card(std::int16_t value) { return static_cast<Card>(value & 0xFF); }
+constexpr Seat receiver_of(std::int16_t value) { return static_cast<Seat>(value >> 8); }
 struct AftermathFrame {
   When last{};  // of the kinds of events that are reacted to
   When now{};
 };
+// A flare that lies beside cards set aside, and goes back with them; it may have come from a sheet.
+struct Shield {
+  Card flare = no_card;
+  Seat seat = nobody;
+  From from{};
+};
 struct NewHandFrame {
   Seat seat{};
   std::uint8_t tries = 0;
+  Shield shield{};
 };
 struct RetrieveFrame {
   Seat seat{};
@@ -178,6 +202,7 @@ struct RewardFrame {
   std::uint8_t due = 0;
   std::uint8_t cards = 0;
   std::uint8_t ships = 0;
+  bool of_alliance = false;  // for having helped the defense (CE-15.10)
 };
 // CE-15.15: so many cards of one hand go to another.
 struct CompensationFrame {
@@ -187,7 +212,10 @@ struct CompensationFrame {
   std::uint8_t taken = 0;
   Seat chooser = nobody;            // of the cards; `nobody`: they are drawn at random
   std::uint8_t given = 0;           // in return
+  std::uint16_t before = 0;         // the number of the last arrival before it
   std::uint16_t then = no_ability;  // acts for the taker once the cards are collected
+  Seat spared = nobody;             // nothing may be collected from this player
+  Shield shield{};
 };
 struct DealFrame {
   std::uint8_t at = 0;

@@ -104,7 +104,7 @@ struct Game {
   const Fighter* fighter_of(Seat main) const;
   // The main player who has laid down, and seen, the card that is now this side's.
   Seat layer_of(Side side) const { return fighter(encounter.swapped ? other(side) : side).seat; }
-  CardSet cards_in_question(Seat seat) const;  // on the sheet of the power that asks
+  CardSet cards_in_question(Seat seat) const;  // on the sheet of the power that asks, or aside
   int ships_in_encounter(Seat seat) const;
   bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
     return gate[seat] + beside[seat] > 0;
@@ -114,6 +114,7 @@ struct Game {
   std::optional<Side> loser() const;
   SeatSet losers() const;  // main players and allies, both-lose included
   bool side_lost(Seat seat) const { return losers().has(seat); }
+  bool has_won_or_dealt(Seat main) const;
   bool successful() const;   // CE-R.67
   bool ended_early() const;  // in the launch, as a success that nobody has won
   bool is_decided() const;   // an effect has named the outcome: all up to the resolution is left out
@@ -214,12 +215,16 @@ struct Game {
     return flow.at(frame).local<CompensationFrame>(0);
   }
   // The use that the running effect belongs to.
-  UseFrame& own_use() { return use(flow.depth() - 2); }
+  UseFrame& own_use() { return use(own_use_number()); }
+  std::uint8_t own_use_number() const { return static_cast<std::uint8_t>(flow.depth() - 2); }
 
   // What an effect may ask its player; the prompt says which of these is meant.
   void offer(SeatSet seats) { offered = seats.bits(); }
   void offer_planets(PlanetSet set) { offered = set.bits(); }
-  void offer_numbers(int low, int high) { offered = static_cast<std::uint32_t>(low | high << 8); }
+  void offer_numbers(int low, int high) { offer_numbers(low, high, low); }
+  void offer_numbers(int low, int high, int usual) {
+    offered = static_cast<std::uint32_t>(low | high << 8 | usual << 16);
+  }
   // Those of them in this hand; `nobody`: in the asked player's own.
   void offer_cards(const CardSet& among, Seat holder = nobody) {
     offered_cards = among;
@@ -249,6 +254,16 @@ struct Game {
   void tell_apart(Seat viewer, Seat owner);
   void look(Seat viewer, Seat owner, EventSink& events);       // at the whole hand
   void swap_hands(Seat one, Seat another, EventSink& events);  // for good
+  void mix_hands(Seat one, Seat another, EventSink& events);   // each keeps as many as it had
+  // Cards aside lie on a sheet that has no cards of its own; each leaves that place before the effect is over
+  // that has put it there.
+  std::size_t place_aside(Seat seat) const;  // which one
+  CardSet& cards_aside(Seat seat) { return powers[seat][place_aside(seat)].cards; }
+  void set_aside(Seat seat, Card card);                               // of the own hand, unseen
+  void take_aside(Seat from, Seat to, Card card, EventSink& events);  // to another, unseen by third parties
+  void pocket(Seat seat, Card card, SeatSet seen_by, EventSink& events);  // from there to the own hand
+  void take_up(const Shield& shield);      // all of them, with the flare that lies beside them
+  SeatSet watchers_of(Seat drawer) const;  // who see what this player draws
   void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void discard_for_new_hand(Seat seat, EventSink& events);
@@ -256,7 +271,8 @@ struct Game {
   void take_discard(Seat seat, Card card, EventSink& events);  // from anywhere in the discard pile
   Card random_card(const CardSet& among);
   bool draw_one(Seat seat, EventSink& events);        // false: no card was left, and there has been a quake
-  Card top_to_hand(Seat seat);                        // of the deck
+  Card top_to_hand(Seat seat, SeatSet seen_by = {});  // of the deck
+  void to_top_of_deck(Card card);
   void deal_one(Seat seat, EventSink& events);        // in the setup and after a quake
   void newest_to_sheet(Seat seat, std::size_t slot);  // the card drawn last
   void quake(EventSink& events);
@@ -279,7 +295,7 @@ struct Game {
   void ally(Seat seat, Side side, EventSink& events);
   void lock_out(Seat seat, Alien alien, EventSink& events);
   void begin_encounter(EventSink& events);
-  void insert_encounter(Seat offense);  // CE-R.70: after this encounter
+  void insert_encounter(Insertion extra);  // CE-R.70: after this encounter
   void begin_inserted_encounter(EventSink& events);
   void resume_turn(const TurnFrame& turn);
   void begin_phase(Phase phase, EventSink& events);
@@ -373,8 +389,8 @@ struct Game {
   WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;
   // The powers that have a mandatory or an optional ability at each moment, by power_bit.
-  ByWhen<std::uint16_t> must_at{};
-  ByWhen<std::uint16_t> may_at{};
+  PowersByWhen must_at{};
+  PowersByWhen may_at{};
   AlienSet pool;                                // sheets nobody has (CE-R.18)
   AlienSet aside;                               // drawn and not used
   BySeat<std::array<Alien, 2>> dealt_sheets{};  // CE-30.2
@@ -398,7 +414,7 @@ struct Game {
   Seat active{};  // whose turn it is
   std::uint16_t turn_number = 0;
   Encounter encounter{};
-  std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
+  std::array<Insertion, most_inserted> inserted{};  // CE-R.70
   std::uint8_t inserted_count = 0;
   SeatSet flare_players_before;  // of the interrupted encounter (CE-R.115)
   CardSet spent_cards_before;

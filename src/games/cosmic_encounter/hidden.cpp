@@ -84,6 +84,18 @@ class Redeal {
       mind = mind & (own | in_mind_);
       game_.met_flares[seat] = {};
     }
+    gifts();
+  }
+  // What was given is known only to giver and receiver, and which cards somebody has just got only to them.
+  void gifts() {
+    for (std::size_t i = 0; i < game_.encounter.lasting_count; ++i) {
+      Lasting& effect = game_.encounter.lasting[i];
+      if (!ability(effect.ability).hooks.conceals) continue;
+      const Seat receiver = receiver_of(effect.value);
+      if (!knowing_.has(effect.owner) && !knowing_.has(receiver)) effect.value = handed(no_card, receiver);
+    }
+    if (game_.prompt() == Prompt::Shed && (game_.waiting() & knowing_).empty())
+      game_.offered_cards = CardSet::all();
   }
 
   // Collects everything that the knowing seats do not see.

@@ -37,8 +37,11 @@ Refusal why_not_select(const Game& game, Seat seat, Action action) {
   const Kind kind = kind_of(action);
   if ((game.cards_to_play(seat, from_of(action)) & of_kind(kind)).empty())
     return because(Reason::NotInHand, kind);
-  return is_encounter(row_of(kind).type) ? because(Reason::MustBeAttack)
-                                         : because(Reason::NotAnEncounterCard, kind);
+  if (!is_encounter(row_of(kind).type)) return because(Reason::NotAnEncounterCard, kind);
+  const CardSet allowed = game.selectable(seat, From::Hand) | game.selectable(seat, From::Sheet);
+  const bool attacks_only = (allowed - of_type(CardType::Attack)).empty();
+  return row_of(kind).type != CardType::Attack && attacks_only ? because(Reason::MustBeAttack)
+                                                               : because(Reason::CardDemanded);
 }
 
 // Whether somebody must send ships, or found a colony with some, and has not begun.

@@ -145,21 +145,22 @@ void Game::begin_encounter(EventSink& events) {
   tell<Happening::Encounter>(events, active, encounter.number);
 }
 
-void Game::insert_encounter(Seat offense_then) {
-  push(inserted, inserted_count, offense_then, "too many inserted encounters");
+void Game::insert_encounter(Insertion extra) {
+  push(inserted, inserted_count, extra, "too many inserted encounters");
 }
 
 // CE-R.70: in the order in which they were granted; they do not change the number of the turn's own
 // encounter.
 void Game::begin_inserted_encounter(EventSink& events) {
-  const Seat offense_now = inserted[0];
+  const Insertion now = inserted[0];
   std::shift_left(inserted.begin(), inserted.end(), 1);
-  inserted[--inserted_count] = nobody;
+  inserted[--inserted_count] = {};
   const std::uint8_t insertion = encounter.insertion + 1;
-  clear_encounter(*this, offense_now);
+  clear_encounter(*this, now.offense());
   reset_limits();
   encounter.insertion = insertion;
-  tell<Happening::Inserted>(events, offense_now);
+  tell<Happening::Inserted>(events, now.offense());
+  if (now.defense() != nobody) set_defense(now.defense(), events);
 }
 
 // CE-R.70, CE-R.115: what RS9 asks about is the turn's own encounter, and its limits for flares hold again.
@@ -291,12 +292,12 @@ Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   for (f.at = 0; f.at < game.player_count; ++f.at) {
     if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
   }
-  if (game.encounter.outcome == Outcome::CutShort) {  // without a pause: nobody could be asked
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds});
-  } else {
-    OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
-  }
+  // First what happens by itself, so that loans are over when anybody is asked.
+  if (game.asked_for.has(When::EncounterEnds))
+    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds, .musts_only = true});
   game.end_loan(events);
+  if (game.encounter.outcome != Outcome::CutShort)  // CE-R.134
+    OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds, .asks_only = true});
   end_lasting(game, events);
   FLOW_AFTERMATH(game);
   if (game.encounter.destiny != no_destiny) {  // CE-R.32

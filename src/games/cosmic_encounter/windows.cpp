@@ -98,7 +98,7 @@ Occasion answers_to_top(const Game& game) {
 // The next player with a mandatory power to use (CE-R.4); nobody: all are done.
 Seat next_must(const Game& game, const WindowFrame& f) {
   const unsigned left = game.must_at[f.when] & ~unsigned{f.done};
-  if (left == 0) return nobody;
+  if (left == 0 || f.asks_only) return nobody;
   for (std::size_t i = 0; i < game.player_count; ++i) {
     const Seat seat = game.in_order(i);
     if (!owners(left).has(seat)) continue;
@@ -331,7 +331,7 @@ void Game::tell_pause(When when, EventSink& events) const {
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
   // CE-R.134: when an encounter that was broken off ends, nobody is asked.
-  const bool by_itself = f.when == When::EncounterEnds && game.encounter.outcome == Outcome::CutShort;
+  const bool by_itself = f.musts_only && game.encounter.outcome == Outcome::CutShort;
   FLOW_BEGIN(frame);
   while (true) {
     // A use can make a power mandatory, but a pass cannot.
@@ -344,7 +344,7 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       }
       if (game.must_break_off() && !by_itself) return Flow::Done;
     }
-    if (f.passes == game.player_count || by_itself) break;
+    if (f.passes == game.player_count || f.musts_only) break;
     if (f.passes == 0) game.pause(f.when, events);
     skip_idle(game, f);
     if (f.passes == game.player_count) break;
@@ -450,6 +450,7 @@ void Game::add_reinforcement(Seat by, Card card, Side side) {
 
 // What becomes of a played card (CE-19.3, CE-29.4, CE-R.82 to CE-R.84).
 void Game::put_away(const UseFrame& f, EventSink& events) {
+  if (f.fate == Fate::Held) return;
   in_use.remove(f.card);
   if (f.fate == Fate::Taken) {
     to_hand(f.taker, f.card, everybody());

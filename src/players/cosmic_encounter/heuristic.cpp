@@ -258,6 +258,9 @@ Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance
     case Prompt::SaveShips:
     case Prompt::FleetSize:
     case Prompt::Replacement:
+    case Prompt::Sift:
+    case Prompt::Shed:
+    case Prompt::ToDeck:
       return try_choices(worlds, seat, list);
     case Prompt::Challenge:
       return challenge(worlds, seat, chance);

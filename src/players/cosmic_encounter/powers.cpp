@@ -54,6 +54,9 @@ constexpr bool is_sequel(Prompt prompt) {
     case Prompt::Reinforcements:
     case Prompt::FleetSize:
     case Prompt::Replacement:
+    case Prompt::Sift:
+    case Prompt::Shed:
+    case Prompt::ToDeck:
     case Prompt::Launch:
       return true;
     default:

@@ -384,6 +384,23 @@ TEST(CosmicEncounterContent, HasASheetAndAFlareForEveryAlien) {
   EXPECT_EQ(alien_of_flare(static_cast<Kind>(kind_count - 1)), alternate_flare_alien);
 }
 
+// CE-27.9, CE-R.88: the classic flare of Filch is in the box, but never in a deck, and neither side is played.
+TEST(CosmicEncounterContent, LeavesTheClassicFlareOfFilchInTheBox) {
+  const auto classic = static_cast<Kind>(kind_count - 1);
+  EXPECT_EQ(kind_names[classic], "flare-filch-classic");
+  EXPECT_EQ(tables.of_kind[classic], no_ability);
+  EXPECT_EQ(tables.super_of[classic], no_ability);
+  for (int i = 0; i < 40; ++i) {
+    EventSink nobody_listens;
+    const Game game({.players = 4, .flares = true},
+                    derive(seed_from_text("classic"), "game", static_cast<std::uint64_t>(i)), nobody_listens);
+    CardSet there;
+    for (const Seat seat : game.everybody()) there = there | game.hand(seat);
+    for (std::size_t at = 0; at < game.deck_size; ++at) there.add(game.deck[at]);
+    EXPECT_TRUE((there & of_kind(classic)).empty());
+  }
+}
+
 // CE-17.7: the alert level only says which aliens are dealt.
 TEST(CosmicEncounterContent, DealsNoAlienAboveTheAlertLevel) {
   std::set<Alert> dealt;

@@ -23,8 +23,8 @@ TEST(CosmicEncounterLimits, ListsOfTheEncounter) {
   for (std::size_t i = 0; i < lasting_most; ++i) game.add_lasting(0, Seat{}, 0);
   EXPECT_NE(fault_of([&] { game.add_lasting(0, Seat{}, 0); }), "");
   EXPECT_EQ(game.encounter.lasting_count, lasting_most);
-  for (std::size_t i = 0; i < most_inserted; ++i) game.insert_encounter(Seat{});
-  EXPECT_NE(fault_of([&] { game.insert_encounter(Seat{}); }), "");
+  for (std::size_t i = 0; i < most_inserted; ++i) game.insert_encounter(Insertion(Seat{}));
+  EXPECT_NE(fault_of([&] { game.insert_encounter(Insertion(Seat{})); }), "");
   const auto reinforce = [&] { game.add_reinforcement(Seat{}, Card{}, Side{}); };
   for (std::size_t i = 0; i < game.encounter.reinforcements.size(); ++i) reinforce();
   EXPECT_NE(fault_of(reinforce), "");

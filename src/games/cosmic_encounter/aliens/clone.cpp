@@ -1,4 +1,7 @@
-// Clone: keeps its own encounter card. Its wild flare keeps an artifact.
+// Clone: keeps its own encounter card. Its wild flare keeps an artifact. Its super flare collects more
+// compensation.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -28,6 +31,26 @@ Flow keep_artifact(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
+// Everything that is due is taken anyway if the payer has no more.
+bool more_can_be_collected(const Game& game, Seat user, Occasion now) {
+  const CompensationFrame& due = game.compensation(now.target);
+  return due.taker == user && due.payer != due.spared && game.hand(due.payer).size() > due.due;
+}
+
+// Super: up to twice as many cards.
+Flow collect_more(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  {
+    const CompensationFrame& due = game.compensation(effect.target);
+    const int most = std::min(2 * due.due, game.hand(due.payer).size());
+    game.offer_numbers(0, most, std::min<int>(due.due, most));
+  }
+  FLOW_ASK(game, effect.user, Prompt::Number);
+  game.compensation(effect.target).due = number_of(game.answer.action);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -38,6 +61,11 @@ constexpr std::array abilities{
             .when = only(When::CardServed),
             .condition = &own_artifact_has_served,
             .effect = &keep_artifact},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::CompensationDue),
+            .condition = &more_can_be_collected,
+            .effect = &collect_more},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Mutant: fills its hand up from the deck and from the hands of others. Its super flare makes room in it.
+// Mutant: fills its hand up from the deck and from the hands of others. Its super flare makes room in it. Its
+// wild flare takes spoils.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
@@ -39,6 +40,8 @@ Flow fill_up(Game& game, Frame& frame, EventSink& events) {
         continue;
       }
     }
+    // Announces the draw, so that it can be reacted to; the cards follow one by one.
+    if (drawn == 0) FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = user});
     FLOW_RENEW_DECK(game);
     if (!game.draw_one(user, events)) break;  // CE-R.90
     ++drawn;
@@ -66,6 +69,30 @@ Flow make_room(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// The opponent, and who was allied with it when the cards were turned up.
+SeatSet beaten(const Game& game, Seat user) {
+  const Seat opponent = game.opponent_of(user);
+  SeatSet seats(opponent);
+  for (const Seat ally : game.fighter_of(opponent)->joined) {
+    if (game.encounter.committed[ally] > 0) seats.add(ally);
+  }
+  return seats & others_with_cards(game, user);
+}
+
+bool can_take_spoils(const Game& game, Seat user, Occasion) {
+  return game.has_won_or_dealt(user) && !beaten(game, user).empty();
+}
+
+// Wild: a card at random from each of them.
+Flow take_spoils(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  const SeatSet victims = beaten(game, user);
+  for (std::size_t i = 0; i < game.player_count; ++i) {
+    if (victims.has(game.in_order(i))) take_at_random(game, user, game.in_order(i), events);
+  }
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -76,6 +103,11 @@ constexpr std::array abilities{
             .roles = main_player,
             .when = only(When::BeforeInvitations),
             .effect = &make_room},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::AllDone),
+            .condition = &can_take_spoils,
+            .effect = &take_spoils},
 };
 
 }  // namespace

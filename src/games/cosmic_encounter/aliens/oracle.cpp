@@ -1,4 +1,5 @@
 // Oracle: sees the opposing card before choosing its own, and with its super flare calls the encounter off.
+// Oracle: sees the opposing card before choosing its own. Its wild flare mixes the hands of the main players.
 #include "games/cosmic_encounter/aliens/index.h"
 
 namespace orrery::cosmic_encounter {
@@ -19,6 +20,22 @@ Flow call_it_off(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+CardSet rest_of_hand(const Game& game, Seat user) {
+  return game.hand(user) - CardSet(flare_card(Alien::Oracle));
+}
+
+// Hands keep their sizes: with an empty one nothing would change.
+bool both_have_cards(const Game& game, Seat user, Occasion) {
+  return !rest_of_hand(game, user).empty() && !game.hand(game.opponent_of(user)).empty();
+}
+
+// Wild: the hands of the main players are shuffled together and dealt again.
+Flow mix(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  game.mix_hands(user, game.opponent_of(user), events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -28,6 +45,11 @@ constexpr std::array abilities{
             .hooks = {.opponent_shows = true}},
     Ability{
         .source = Source::Super, .roles = main_player, .when = only(When::Revealed), .effect = &call_it_off},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .condition = &both_have_cards,
+            .effect = &mix},
 };
 
 }  // namespace

@@ -1,4 +1,7 @@
-// Pacifist: its negotiate beats an attack. Its wild flare makes an attack of one.
+// Pacifist: its negotiate beats an attack. Its wild flare makes an attack of one. Its super flare makes the
+// opponent pay for failed talks.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -27,6 +30,17 @@ Flow take_up_arms(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+constexpr int ships_shifted = 2;
+
+bool talks_have_failed(const Game& game, Seat, Occasion) {
+  return game.encounter.outcome == Outcome::FailedDeal;
+}
+
+// Super: the opponent pays more, and oneself less.
+int shift_ships(const Game&, const Lasting& effect, Seat loser, int ships) {
+  return loser == effect.owner ? std::max(0, ships - ships_shifted) : ships + ships_shifted;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -40,6 +54,12 @@ constexpr std::array abilities{
             .when = only(When::Revealed),
             .condition = &peace_is_broken,
             .effect = &take_up_arms},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::OutcomeKnown),
+            .lasts = true,
+            .condition = &talks_have_failed,
+            .hooks = {.failed_deal = &shift_ships}},
 };
 
 }  // namespace

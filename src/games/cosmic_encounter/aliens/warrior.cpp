@@ -1,5 +1,6 @@
 // Warrior: every encounter it has fought as a main player makes its attacks stronger, and with its super
-// flare those of its allies.
+// flare those of its allies. Warrior: every encounter it has fought as a main player makes its attacks
+// stronger. Its wild flare strikes back.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
@@ -49,6 +50,20 @@ bool can_help_with_tokens(const Game& game, Seat user, Occasion now) {
          own_card_attacks(game, user, now);
 }
 
+// The bound keeps two players from striking back for ever.
+constexpr int last_insertion = 100;
+
+bool can_strike_back(const Game& game, Seat user, Occasion) {
+  return !(game.hand(user) & encounter_cards).empty() && !game.home_of(game.offense()).empty() &&
+         game.inserted_count < most_inserted && game.encounter.insertion < last_insertion;
+}
+
+// Wild: an extra encounter with the offense.
+Flow strike_back(Game& game, Frame& frame, EventSink&) {
+  game.insert_encounter(Insertion(frame.local<Effect>(0).user, game.offense()));
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -71,6 +86,11 @@ constexpr std::array abilities{
             .when = only(When::Revealed),
             .condition = &can_help_with_tokens,
             .effect = &use_power<Alien::Warrior, addition_place>},
+    Ability{.source = Source::Wild,
+            .roles = defense_only,
+            .when = only(When::EncounterEnds),
+            .condition = &can_strike_back,
+            .effect = &strike_back},
 };
 static_assert(abilities[addition_place].effect == &count_tokens);
 

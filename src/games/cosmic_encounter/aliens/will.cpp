@@ -49,6 +49,16 @@ PlanetSet in_any_system(const Game& game, const Lasting&, PlanetSet planets) {
   return planets | game.colonies_of(game.defense());
 }
 
+// Super: another player's hand, before the target is named.
+Flow look_around(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  game.offer(game.everybody() - user);
+  FLOW_ASK(game, user, Prompt::Player);
+  game.look(user, seat_of(game.answer.action), events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
@@ -62,6 +72,10 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &named_player_is_abroad,
             .hooks = {.targets = &in_any_system, .ends_with_destiny = true}},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::DestinyTurned),
+            .effect = &look_around},
 };
 
 }  // namespace
