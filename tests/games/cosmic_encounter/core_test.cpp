@@ -384,7 +384,8 @@ TEST(CosmicEncounterContent, HasASheetAndAFlareForEveryAlien) {
   EXPECT_EQ(alien_of_flare(static_cast<Kind>(kind_count - 1)), alternate_flare_alien);
 }
 
-// CE-27.9, CE-R.88: the classic flare of Filch is in the box, but never in a deck, and neither side is played.
+// CE-27.9, CE-R.88: the classic flare of Filch is in the box, but never in a deck, and neither side is
+// played.
 TEST(CosmicEncounterContent, LeavesTheClassicFlareOfFilchInTheBox) {
   const auto classic = static_cast<Kind>(kind_count - 1);
   EXPECT_EQ(kind_names[classic], "flare-filch-classic");
