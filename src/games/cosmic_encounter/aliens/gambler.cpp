@@ -17,19 +17,11 @@ CardSet claimable(const Game& game, Seat user) {
   return sees_morph ? encounter_cards - of_type(CardType::Morph) : encounter_cards;
 }
 
-// As many ships as the loser has in the encounter, from outside it.
-ChooseFrame penalty(const Game& game, Seat loser) {
-  return loss_outside(game, loser, game.ships_in_encounter(loser));
-}
-
 constexpr int most_staked = 20;
 
 // As many ships as the loser has in the encounter, and those that are staked, from outside it.
 ChooseFrame penalty(const Game& game, Seat loser, int staked) {
-  return {.seat = loser,
-          .left = static_cast<std::uint8_t>(game.ships_in_encounter(loser) + staked),
-          .cause = Cause::Effect,
-          .spared = loser == game.defense() ? game.encounter.target : no_planet};
+  return loss_outside(game, loser, game.ships_in_encounter(loser) + staked);
 }
 
 struct Bluff {

@@ -11,10 +11,6 @@ namespace {
 constexpr std::size_t collecting = 0;
 constexpr std::size_t giving_back = 2;
 
-bool is_due_to_user(const Game& game, Seat user, Occasion now) {
-  return game.compensation(now.target).taker == user;
-}
-
 SeatSet possible_payers(const Game& game, Seat user, const CompensationFrame& due) {
   const SeatSet others = game.everybody() - user;
   return due.spared == nobody ? others : others - due.spared;

@@ -15,9 +15,7 @@ constexpr int lowest_hit = 15;  // by the wild flare
 
 // A third is rounded up.
 constexpr int third(int value) { return (value + 2) / 3; }
-constexpr int tripled(int value) { return value <= highest_tripled ? value * 3 : third(value); }
-
-constexpr int changed(int value, int highest) { return value <= highest ? value * 3 : (value + 2) / 3; }
+constexpr int changed(int value, int highest) { return value <= highest ? value * 3 : third(value); }
 constexpr int tripled(int value) { return changed(value, highest_tripled); }
 static_assert(tripled(0) == 0 && tripled(10) == 30 && tripled(11) == 4 && tripled(12) == 4 &&
               tripled(13) == 5 && tripled(40) == 14 && tripled(-2) == -6);
