@@ -280,7 +280,6 @@ struct Passive {
 
 struct AlienRow {
   Alien alien{};
-  bool built = false;  // the power can be dealt
   bool has_setup = false;
   bool has_tokens = false;  // cosmic tokens lie on the sheet
   // The tokens are a countdown from this number, and the player wins when none is left.
@@ -326,9 +325,7 @@ struct Tables {
   WhenSet plain_when;             // the moments of artifacts and reinforcements
   ByAlien<WhenSet> flare_when{};  // those of a flare, on either side
   WhenSet any_flare_when;         // of all flares, whether they are in the game or not
-  AlienSet built;
   AlienSet with_setup;
-  AlienSet with_flares;
 };
 extern const Tables tables;  // index.cpp
 

@@ -484,13 +484,11 @@ Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a
 bool gives_anything(const Proposal& proposal);
 int cards_given(const Gift& gift);
 std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
-AlienSet dealable_aliens(Alert most);                        // built, and up to this level
+AlienSet dealable_aliens(Alert most);                        // up to this level
 Value asked_value(const Game& game);                         // asked.cpp
-AlienSet flares_to_add(AlienSet chosen);                     // the candidates for the next one (CE-30.6)
 AlienSet flares_in(const CardSet& cards);                    // their aliens
 Alien any_of(AlienSet among, Chance& chance);
 Card any_of(const CardSet& among, Chance& chance);
-bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
 Value box();

@@ -139,7 +139,7 @@ Alien Game::random_alien(AlienSet among) { return any_of(among, random); }
 
 // CE-R.17: the aliens that may join these in one game.
 AlienSet Game::allowed_aliens(AlienSet taken) const {
-  AlienSet allowed = tables.built - taken;
+  AlienSet allowed = AlienSet::all() - taken;
   for (const auto& [one, another] : excluded_pairs) {
     if (taken.has(one)) allowed.remove(another);
     if (taken.has(another)) allowed.remove(one);

@@ -26,7 +26,6 @@ Refusal why_not_play(const Game& game, Seat seat, Action action) {
   const CardSet copies = game.cards_to_play(seat, from_of(action)) & of_kind(kind);
   if (copies.empty()) return because(Reason::NotInHand, kind);
   if (row_of(kind).type == CardType::Flare) {
-    if (game.ability_of(seat, copies.first()) == no_ability) return because(Reason::FlareNotBuilt, kind);
     if (game.encounter.spent_cards.has(copies.first())) return because(Reason::FlareSpent, kind);
     if (game.encounter.flare_players.has(seat)) return because(Reason::OneFlare);
   }

@@ -144,15 +144,13 @@ void for_each_row(Check check) {
   }
 }
 
-TEST(CosmicEncounterRows, GiveEveryBuiltAlienAPower) {
-  EXPECT_GE(tables.built.size(), 5);
+TEST(CosmicEncounterRows, GiveEveryAlienAPower) {
   EXPECT_LT(tables.count, ability_most);
   for (const Alien alien : all_aliens) {
     const AlienRow& row = row_of(alien);
     EXPECT_EQ(row.alien, alien);
-    EXPECT_EQ(row.built, tables.built.has(row.alien));
     EXPECT_LE(tables.power_count[alien], 8) << "the bits of Power::used";
-    EXPECT_EQ(row.built, tables.power_count[alien] > 0 || has_passive(row.passive)) << alien_names[alien];
+    EXPECT_TRUE(tables.power_count[alien] > 0 || has_passive(row.passive)) << alien_names[alien];
   }
 }
 

@@ -102,7 +102,7 @@ TEST(Destiny, IsNotDrawnOnceTheTurnHasEnded) {
 
 // CE-R.35: whatever alien the offense is, refounding a home colony has no opponent, and nothing asks for one.
 TEST(Refounding, GoesOnWithoutADefenseForEveryAlien) {
-  for (const Alien alien : tables.built - AlienSet{Alien::Parasite, Alien::Loser}) {
+  for (const Alien alien : AlienSet::all() - AlienSet{Alien::Parasite, Alien::Loser}) {
     LaidOut table =
         lay_out({"players=3", "aliens=" + std::string(alien_names[alien]) + ",parasite,loser"},
                 "{turn: 1, phase: destiny, hands: {1: [attack-10], 2: [attack-04], 3: [attack-06]},"

@@ -85,6 +85,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow amoeba{.alien = Alien::Amoeba, .built = true, .abilities = abilities};
+constinit const AlienRow amoeba{.alien = Alien::Amoeba, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

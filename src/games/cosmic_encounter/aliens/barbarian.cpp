@@ -101,6 +101,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow barbarian{.alien = Alien::Barbarian, .built = true, .abilities = abilities};
+constinit const AlienRow barbarian{.alien = Alien::Barbarian, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

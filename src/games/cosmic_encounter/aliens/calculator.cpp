@@ -65,6 +65,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow calculator{.alien = Alien::Calculator, .built = true, .abilities = abilities};
+constinit const AlienRow calculator{.alien = Alien::Calculator, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -100,6 +100,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow chosen{.alien = Alien::Chosen, .built = true, .abilities = abilities};
+constinit const AlienRow chosen{.alien = Alien::Chosen, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

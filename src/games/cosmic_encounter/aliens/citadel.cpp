@@ -111,10 +111,7 @@ static_assert(abilities[activation].effect == &activate);
 
 }  // namespace
 
-constinit const AlienRow citadel{.alien = Alien::Citadel,
-                                 .built = true,
-                                 .lays_at_planets = true,
-                                 .abilities = abilities,
-                                 .dropped = &discard_all};
+constinit const AlienRow citadel{
+    .alien = Alien::Citadel, .lays_at_planets = true, .abilities = abilities, .dropped = &discard_all};
 
 }  // namespace orrery::cosmic_encounter

@@ -71,6 +71,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow clone{
-    .alien = Alien::Clone, .built = true, .abilities = abilities, .passive = {.keeps_laid_card = true}};
+    .alien = Alien::Clone, .abilities = abilities, .passive = {.keeps_laid_card = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -113,6 +113,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow cudgel{.alien = Alien::Cudgel, .built = true, .abilities = abilities};
+constinit const AlienRow cudgel{.alien = Alien::Cudgel, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -150,7 +150,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow demon{.alien = Alien::Demon,
-                               .built = true,
                                .abilities = abilities,
                                .passive = {.sheet_is_playable = true, .sheet_counts_as_available = true},
                                .dropped = &clear_sheet};

@@ -67,6 +67,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow dictator{.alien = Alien::Dictator, .built = true, .abilities = abilities};
+constinit const AlienRow dictator{.alien = Alien::Dictator, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

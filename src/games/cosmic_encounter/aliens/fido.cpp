@@ -90,6 +90,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow fido{.alien = Alien::Fido, .built = true, .abilities = abilities};
+constinit const AlienRow fido{.alien = Alien::Fido, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -117,6 +117,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow fodder{.alien = Alien::Fodder, .built = true, .abilities = abilities};
+constinit const AlienRow fodder{.alien = Alien::Fodder, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

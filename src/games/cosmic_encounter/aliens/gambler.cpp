@@ -98,6 +98,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow gambler{.alien = Alien::Gambler, .built = true, .abilities = abilities};
+constinit const AlienRow gambler{.alien = Alien::Gambler, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

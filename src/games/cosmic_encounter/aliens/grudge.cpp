@@ -147,7 +147,6 @@ constexpr std::array abilities{
 
 constinit const AlienRow grudge{
     .alien = Alien::Grudge,
-    .built = true,
     .abilities = abilities,
     .passive = {.absence_costs = (ships_after_success + ships_after_failure) / 2.0F}};
 

@@ -108,6 +108,6 @@ static_assert(abilities[giving_back].effect == &give_some_back);
 
 }  // namespace
 
-constinit const AlienRow hacker{.alien = Alien::Hacker, .built = true, .abilities = abilities};
+constinit const AlienRow hacker{.alien = Alien::Hacker, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

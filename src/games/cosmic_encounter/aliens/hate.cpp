@@ -107,6 +107,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow hate{.alien = Alien::Hate, .built = true, .abilities = abilities};
+constinit const AlienRow hate{.alien = Alien::Hate, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -66,6 +66,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow healer{.alien = Alien::Healer, .built = true, .abilities = abilities};
+constinit const AlienRow healer{.alien = Alien::Healer, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

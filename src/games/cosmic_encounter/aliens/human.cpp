@@ -85,6 +85,6 @@ static_assert(abilities[forced_win_place].hooks.outcome == &force_win);
 
 }  // namespace
 
-constinit const AlienRow human{.alien = Alien::Human, .built = true, .abilities = abilities};
+constinit const AlienRow human{.alien = Alien::Human, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -83,6 +83,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow kamikaze{.alien = Alien::Kamikaze, .built = true, .abilities = abilities};
+constinit const AlienRow kamikaze{.alien = Alien::Kamikaze, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -48,6 +48,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow loser{.alien = Alien::Loser, .built = true, .abilities = abilities};
+constinit const AlienRow loser{.alien = Alien::Loser, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -66,6 +66,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow machine{.alien = Alien::Machine, .built = true, .abilities = abilities};
+constinit const AlienRow machine{.alien = Alien::Machine, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -74,6 +74,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow macron{
-    .alien = Alien::Macron, .built = true, .abilities = abilities, .passive = {.ships_count_as = 2}};
+    .alien = Alien::Macron, .abilities = abilities, .passive = {.ships_count_as = 2}};
 
 }  // namespace orrery::cosmic_encounter

@@ -70,6 +70,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow masochist{
-    .alien = Alien::Masochist, .built = true, .abilities = abilities, .passive = {.never_lost = true}};
+    .alien = Alien::Masochist, .abilities = abilities, .passive = {.never_lost = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -58,6 +58,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mind{.alien = Alien::Mind, .built = true, .abilities = abilities};
+constinit const AlienRow mind{.alien = Alien::Mind, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -71,6 +71,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mirror{.alien = Alien::Mirror, .built = true, .abilities = abilities};
+constinit const AlienRow mirror{.alien = Alien::Mirror, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -114,7 +114,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow miser{.alien = Alien::Miser,
-                               .built = true,
                                .has_setup = true,
                                .abilities = abilities,
                                .passive = {.sheet_is_playable = true, .sheet_needs_use = true}};

@@ -125,6 +125,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mite{.alien = Alien::Mite, .built = true, .abilities = abilities};
+constinit const AlienRow mite{.alien = Alien::Mite, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

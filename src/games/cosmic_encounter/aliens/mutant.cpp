@@ -112,6 +112,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mutant{.alien = Alien::Mutant, .built = true, .abilities = abilities};
+constinit const AlienRow mutant{.alien = Alien::Mutant, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

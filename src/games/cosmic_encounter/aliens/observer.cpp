@@ -127,6 +127,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow observer{.alien = Alien::Observer, .built = true, .abilities = abilities};
+constinit const AlienRow observer{.alien = Alien::Observer, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -54,6 +54,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow oracle{.alien = Alien::Oracle, .built = true, .abilities = abilities};
+constinit const AlienRow oracle{.alien = Alien::Oracle, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -64,6 +64,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow pacifist{.alien = Alien::Pacifist, .built = true, .abilities = abilities};
+constinit const AlienRow pacifist{.alien = Alien::Pacifist, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

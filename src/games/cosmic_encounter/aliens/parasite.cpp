@@ -71,6 +71,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow parasite{.alien = Alien::Parasite, .built = true, .abilities = abilities};
+constinit const AlienRow parasite{.alien = Alien::Parasite, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

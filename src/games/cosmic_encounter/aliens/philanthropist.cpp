@@ -96,7 +96,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow philanthropist{
-    .alien = Alien::Philanthropist, .built = true, .abilities = abilities};
+constinit const AlienRow philanthropist{.alien = Alien::Philanthropist, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

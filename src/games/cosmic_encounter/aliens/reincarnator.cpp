@@ -96,6 +96,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow reincarnator{.alien = Alien::Reincarnator, .built = true, .abilities = abilities};
+constinit const AlienRow reincarnator{.alien = Alien::Reincarnator, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -91,6 +91,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow remora{.alien = Alien::Remora, .built = true, .abilities = abilities};
+constinit const AlienRow remora{.alien = Alien::Remora, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -114,6 +114,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow reserve{.alien = Alien::Reserve, .built = true, .abilities = abilities};
+constinit const AlienRow reserve{.alien = Alien::Reserve, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -124,6 +124,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow shadow{.alien = Alien::Shadow, .built = true, .abilities = abilities};
+constinit const AlienRow shadow{.alien = Alien::Shadow, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

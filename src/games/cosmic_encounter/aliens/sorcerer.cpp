@@ -41,6 +41,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow sorcerer{.alien = Alien::Sorcerer, .built = true, .abilities = abilities};
+constinit const AlienRow sorcerer{.alien = Alien::Sorcerer, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -76,6 +76,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow spiff{.alien = Alien::Spiff, .built = true, .abilities = abilities};
+constinit const AlienRow spiff{.alien = Alien::Spiff, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

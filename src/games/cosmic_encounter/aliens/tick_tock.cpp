@@ -109,7 +109,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow tick_tock{.alien = Alien::TickTock,
-                                   .built = true,
                                    .has_setup = true,
                                    .has_tokens = true,
                                    .countdown = &tokens_at_start,

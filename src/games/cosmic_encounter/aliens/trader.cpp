@@ -74,6 +74,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow trader{.alien = Alien::Trader, .built = true, .abilities = abilities};
+constinit const AlienRow trader{.alien = Alien::Trader, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -64,6 +64,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow tripler{.alien = Alien::Tripler, .built = true, .abilities = abilities};
+constinit const AlienRow tripler{.alien = Alien::Tripler, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -111,6 +111,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow vacuum{.alien = Alien::Vacuum, .built = true, .abilities = abilities};
+constinit const AlienRow vacuum{.alien = Alien::Vacuum, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -64,6 +64,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow virus{.alien = Alien::Virus, .built = true, .abilities = abilities};
+constinit const AlienRow virus{.alien = Alien::Virus, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

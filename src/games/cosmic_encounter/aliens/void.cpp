@@ -76,6 +76,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow void_alien{.alien = Alien::Void, .built = true, .abilities = abilities};
+constinit const AlienRow void_alien{.alien = Alien::Void, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

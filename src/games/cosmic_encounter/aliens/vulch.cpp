@@ -96,7 +96,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow vulch{.alien = Alien::Vulch,
-                               .built = true,
                                .abilities = abilities,
                                .passive = {.keeps_in_new_hand = of_type(CardType::Artifact)}};
 

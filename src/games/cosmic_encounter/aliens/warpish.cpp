@@ -72,6 +72,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow warpish{.alien = Alien::Warpish, .built = true, .abilities = abilities};
+constinit const AlienRow warpish{.alien = Alien::Warpish, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -96,7 +96,6 @@ static_assert(abilities[addition_place].effect == &count_tokens);
 
 }  // namespace
 
-constinit const AlienRow warrior{
-    .alien = Alien::Warrior, .built = true, .has_tokens = true, .abilities = abilities};
+constinit const AlienRow warrior{.alien = Alien::Warrior, .has_tokens = true, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

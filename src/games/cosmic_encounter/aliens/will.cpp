@@ -81,6 +81,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow will{
-    .alien = Alien::Will, .built = true, .abilities = abilities, .passive = {.chooses_target = true}};
+    .alien = Alien::Will, .abilities = abilities, .passive = {.chooses_target = true}};
 
 }  // namespace orrery::cosmic_encounter

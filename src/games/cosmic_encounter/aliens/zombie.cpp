@@ -84,7 +84,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow zombie{.alien = Alien::Zombie,
-                                .built = true,
                                 .abilities = abilities,
                                 .passive = {.frees_ships_in_deals = true, .keeps_lost_ships = true}};
 
