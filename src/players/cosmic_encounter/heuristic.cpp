@@ -227,37 +227,8 @@ double gain_of_guest(const Game& game, Seat seat, Seat guest, Side side, double 
 
 Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
   const Game& game = worlds.front();
+  if (asked_by_use(game.prompt())) return try_choices(worlds, seat, list);
   switch (game.prompt()) {
-    case Prompt::Window:
-    case Prompt::Answer:
-    case Prompt::Player:
-    case Prompt::MorePlayers:
-    case Prompt::AnyPlayer:
-    case Prompt::Planet:
-    case Prompt::Card:
-    case Prompt::Discard:
-    case Prompt::Number:
-    case Prompt::ShipsToWarp:
-    case Prompt::DestinyCard:
-    case Prompt::Claim:
-    case Prompt::ZapOwnPower:
-    case Prompt::Yield:
-    case Prompt::AddCard:
-    case Prompt::TakeShips:
-    case Prompt::Match:
-    case Prompt::Loot:
-    case Prompt::Source:
-    case Prompt::Fetch:
-    case Prompt::OfferTo:
-    case Prompt::AcceptCard:
-    case Prompt::KeepCard:
-    case Prompt::HandOver:
-    case Prompt::TakeCard:
-    case Prompt::Payer:
-    case Prompt::SaveShips:
-    case Prompt::FleetSize:
-    case Prompt::Replacement:
-      return try_choices(worlds, seat, list);
     case Prompt::Challenge:
       return challenge(worlds, seat, chance);
     case Prompt::Sheet:

@@ -14,49 +14,20 @@ constexpr int most_steps = 40;          // after one choice
 constexpr std::size_t most_tried = 24;  // choices at one question
 
 // Questions that are part of what a choice has set off; at all others play has moved on.
-constexpr bool is_sequel(Prompt prompt) {
+bool is_sequel(Prompt prompt) {
   switch (prompt) {
-    case Prompt::Window:
-    case Prompt::Answer:
     case Prompt::Order:
     case Prompt::Place:
     case Prompt::LoseShips:
     case Prompt::Reward:
     case Prompt::GiveCard:
-    case Prompt::Discard:
-    case Prompt::Player:
-    case Prompt::MorePlayers:
-    case Prompt::AnyPlayer:
-    case Prompt::Planet:
-    case Prompt::Card:
-    case Prompt::Number:
-    case Prompt::ShipsToWarp:
-    case Prompt::DestinyCard:
-    case Prompt::Claim:
     case Prompt::Challenge:
-    case Prompt::ZapOwnPower:
-    case Prompt::Yield:
     case Prompt::Side:
-    case Prompt::AddCard:
-    case Prompt::TakeShips:
-    case Prompt::Match:
-    case Prompt::Loot:
-    case Prompt::Source:
-    case Prompt::Fetch:
-    case Prompt::OfferTo:
-    case Prompt::AcceptCard:
-    case Prompt::KeepCard:
-    case Prompt::HandOver:
-    case Prompt::TakeCard:
-    case Prompt::Payer:
-    case Prompt::SaveShips:
     case Prompt::Reinforcements:
-    case Prompt::FleetSize:
-    case Prompt::Replacement:
     case Prompt::Launch:
       return true;
     default:
-      return false;
+      return asked_by_use(prompt);
   }
 }
 
@@ -183,10 +154,6 @@ Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
   return best;
 }
 
-}  // namespace
-
-namespace {
-
 Action place_ships(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<PlaceFrame>(0);
   const Share share = share_to_join(game, seat, game.places_to_put(f), f.left);
@@ -265,6 +232,43 @@ Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
 }
 
 }  // namespace
+
+bool asked_by_use(Prompt prompt) {
+  switch (prompt) {
+    case Prompt::Window:
+    case Prompt::Answer:
+    case Prompt::Player:
+    case Prompt::MorePlayers:
+    case Prompt::AnyPlayer:
+    case Prompt::Planet:
+    case Prompt::Card:
+    case Prompt::Discard:
+    case Prompt::Number:
+    case Prompt::ShipsToWarp:
+    case Prompt::DestinyCard:
+    case Prompt::Claim:
+    case Prompt::ZapOwnPower:
+    case Prompt::Yield:
+    case Prompt::AddCard:
+    case Prompt::TakeShips:
+    case Prompt::Match:
+    case Prompt::Loot:
+    case Prompt::Source:
+    case Prompt::Fetch:
+    case Prompt::OfferTo:
+    case Prompt::AcceptCard:
+    case Prompt::KeepCard:
+    case Prompt::HandOver:
+    case Prompt::TakeCard:
+    case Prompt::Payer:
+    case Prompt::SaveShips:
+    case Prompt::FleetSize:
+    case Prompt::Replacement:
+      return true;
+    default:
+      return false;
+  }
+}
 
 Action at_a_glance(const Game& game, Seat seat) {
   ActionList list;
