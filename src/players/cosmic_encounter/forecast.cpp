@@ -59,10 +59,10 @@ Forecast::Forecast(const Game& now, Seat viewer) : then_(now), viewer_(viewer) {
     better_ = worth_after(outcome, offense, defense);
     return;
   }
-  weigh_totals();
   const Face high = attack(sure);
   const Face low = attack(0);
   reversed_ = outcome_of(high, low) == Outcome::DefenseWins;
+  weigh_totals();
   better_ = worth_after(lower_wins_ ? outcome_of(low, high) : outcome_of(high, low), low, low);
   worse_ = worth_after(lower_wins_ ? outcome_of(high, low) : outcome_of(low, high), low, low);
   against_negotiate_ = worth_after(outcome_of(low, negotiate), low, negotiate);
@@ -83,7 +83,7 @@ void Forecast::weigh_totals() {
   for (const Side side : both_sides) {
     base_[side] = without.sides[side].total();
     slope_[side] = (with.sides[side].total() - base_[side]) / step;
-    base_[side] += lower_wins_ ? -hidden_strength(side) : hidden_strength(side);
+    base_[side] += reversed_ ? -hidden_strength(side) : hidden_strength(side);
   }
 }
 
@@ -251,8 +251,18 @@ CardSet Forecast::seen_hand(Seat owner) const {
   return seen ? hand & encounter_cards : CardSet{};
 }
 
+// What effects in force let a main player lay.
+CardSet Forecast::permitted(Seat seat, CardSet cards) const {
+  for (std::size_t i = 0; i < effects_; ++i) {
+    const Lasting& effect = then_.encounter.lasting[i];
+    const auto selectable = ability(effect.ability).hooks.selectable;
+    if (selectable != nullptr) cards = selectable(then_, effect, seat, cards);
+  }
+  return cards;
+}
+
 void Forecast::look_at_cards() {
-  const Guess unseen = guess_among(unseen_by(then_, viewer_), weights.negotiates_laid);
+  const CardSet cards = unseen_by(then_, viewer_) & encounter_cards;
   for (const Side side : both_sides) {
     const Fighter& fighter = then_.fighter(side);
     const CardSet seen = seen_hand(then_.layer_of(side));
@@ -263,7 +273,9 @@ void Forecast::look_at_cards() {
       const bool may_negotiate = !(seen & of_type(CardType::Negotiate)).empty();
       guesses_[side] = guess_among(seen, !may_attack ? 1 : may_negotiate ? weights.negotiates_laid : 0);
     } else {
-      guesses_[side] = unseen;
+      const CardSet possible = permitted(then_.layer_of(side), cards);
+      const bool may_negotiate = !(possible & of_type(CardType::Negotiate)).empty();
+      guesses_[side] = guess_among(possible, may_negotiate ? weights.negotiates_laid : 0);
     }
   }
 }
@@ -326,7 +338,7 @@ double Forecast::expected() const {
   if (decided_) return better_;
   if (!then_.is_main(viewer_) || then_.fighter_of(viewer_)->card != no_card)
     return over(guesses_[Side::Offense], guesses_[Side::Defense]);
-  const CardSet choice = then_.available_encounter_cards(viewer_);
+  const CardSet choice = permitted(viewer_, then_.available_encounter_cards(viewer_));
   if (choice.empty()) return over(guesses_[Side::Offense], guesses_[Side::Defense]);  // a new hand is drawn
   double best = -1000;
   Kind last{0xFF};
