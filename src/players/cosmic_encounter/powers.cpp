@@ -206,11 +206,12 @@ Action take_ships(const Game& game) {
   return act(Verb::Lose, best, std::min<int>(f.left, game.most_to_lose(f, best)));
 }
 
-// Ships as long as many of them are in the warp, cards otherwise.
+// Ships as long as many of them are in the warp and better on the board, cards otherwise.
 Action take_rewards(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<RewardFrame>(0);
   const int most = game.most_rewards_in_ships(f);
-  const int ships = game.warp[seat] > game.hand(seat).size() / 2 ? most : 0;
+  const bool wanted = !gives_ships_up(game, seat) && game.warp[seat] > game.hand(seat).size() / 2;
+  const int ships = wanted ? most : 0;
   return act(Verb::Reward, f.due - ships, ships);
 }
 

@@ -1,6 +1,7 @@
 #include "players/cosmic_encounter/worth.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace orrery::cosmic_encounter {
 
@@ -51,9 +52,19 @@ const Power* clock_of(const Game& game, Seat seat) {
   return nullptr;
 }
 
+bool wins_without_ships(const Game& game, Seat seat) {
+  return game.passive(seat, &Passive::wins_without_ships, false);
+}
+
+double share_of_ships_lost(const Game& game, Seat seat) {
+  return 1 - static_cast<double>(ships_on_board(game, seat)) / game.ships_at_start();
+}
+
 double clock_worth(const Game& game, Seat seat) {
   const double run = clock_run(game, seat);
-  return run * run * colonies_worth(game, game.win_target - 1);
+  if (run == 0) return 0;
+  const int bend = clock_of(game, seat) != nullptr ? weights.clock_bend : weights.loss_bend;
+  return std::pow(run, bend) * colonies_worth(game, game.win_target - 1);
 }
 
 double defenses_worth(const Game& game, Seat seat) {
@@ -78,7 +89,8 @@ SeatSet at_the_target(const Game& game) {
   SeatSet seats;
   for (const Seat seat : game.everybody()) {
     const Power* clock = clock_of(game, seat);
-    if (game.foreign_colonies(seat) >= game.win_target || (clock != nullptr && clock->tokens == 0))
+    if (game.foreign_colonies(seat) >= game.win_target || (clock != nullptr && clock->tokens == 0) ||
+        (wins_without_ships(game, seat) && ships_on_board(game, seat) == 0))
       seats.add(seat);
   }
   return seats;
@@ -125,9 +137,14 @@ double worth(const Game& game, Seat viewer, const Extras& extras) {
 
 double clock_run(const Game& game, Seat seat) {
   const Power* clock = clock_of(game, seat);
-  if (clock == nullptr) return 0;
+  if (clock == nullptr) return wins_without_ships(game, seat) ? share_of_ships_lost(game, seat) : 0;
   const double all = row_of(clock->alien).countdown(game);
   return (all - clock->tokens) / all;
+}
+
+bool gives_ships_up(const Game& game, Seat seat) {
+  constexpr double turning_point = 0.5;  // with fewer lost, colonies are the nearer way to win
+  return wins_without_ships(game, seat) && share_of_ships_lost(game, seat) >= turning_point;
 }
 
 void count_down(Game& game) {
@@ -155,7 +172,8 @@ int laid_at(const Game& game, Planet planet) {
 }
 
 int spare_ships(const Game& game, Seat seat) {
-  return game.ships_in_colonies(seat) - game.colonies_of(seat).size();
+  const int last_ones = gives_ships_up(game, seat) ? 0 : game.colonies_of(seat).size();
+  return game.ships_in_colonies(seat) - last_ones;
 }
 
 namespace {
