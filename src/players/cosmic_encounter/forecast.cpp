@@ -18,24 +18,11 @@ bool keeps_its_ships(const Game& game, Seat seat) {
   return game.passive(seat, &Passive::keeps_lost_ships, false);
 }
 
-// Loses ships that are under way.
-void lose(Game& game, Seat seat, int count) {
-  if (!keeps_its_ships(game, seat)) game.enter_warp(seat, count);
-}
-
 void lose_colony(Game& game, Seat seat, Planet planet) {
   EventSink silence;
   const int count = game.ships_on(planet, seat);
   if (count > 0) game.take_ship(seat, planet, count, silence);
-  lose(game, seat, count);
-}
-
-void lose_some(Game& game, Seat seat, int count) {
-  EventSink silence;
-  for (; count > 0 && !game.colonies_of(seat).empty(); --count) {
-    game.take_ship(seat, colony_to_leave(game, seat, PlanetSet::all()), 1, silence);
-    lose(game, seat, 1);
-  }
+  lose_under_way(game, seat, count);
 }
 
 bool both_open(const Game& game) {
@@ -212,8 +199,9 @@ double Forecast::worth_after(Outcome outcome, Face offense_face, Face defense_fa
     const int attackers = end.gate[seat];
     const int helpers = end.beside[seat];
     end.recall(seat);
-    lose(end, seat, (offense_lost ? attackers : 0) + (defense_lost ? helpers : 0));
-    if (!defense_lost && !end.encounter.no_rewards) extras[seat] += weights.unknown_card * helpers;
+    lose_under_way(end, seat, (offense_lost ? attackers : 0) + (defense_lost ? helpers : 0));
+    if (!defense_lost && !end.encounter.no_rewards && seat != end.defense())
+      extras[seat] += weights.unknown_card * helpers;
     if (!offense_lost) end.put_ship(seat, target, attackers, silence);
   }
   if (!offense_lost && end.may_lead_to_second()) extras[end.offense()] += weights.second_encounter;
@@ -366,8 +354,10 @@ double prospect(const Game& game, Seat viewer) {
   if (game.finished() || game.defense() == nobody || now.refounding) return worth(game, viewer);
   const bool in_the_balance = now.outcome == Outcome::None || now.outcome == Outcome::OffenseWins ||
                               now.outcome == Outcome::DefenseWins || now.outcome == Outcome::BothLose;
-  const bool ships_stand = now.phase <= Phase::Launch || game.gate[game.offense()] > 0;
-  if (now.number == 0 || !in_the_balance || !ships_stand) return worth(game, viewer);
+  // Ships that have been called back leave the cards to decide about everybody else's.
+  const bool undecided = now.phase < Phase::Resolution && now.outcome == Outcome::None;
+  if (now.number == 0 || !in_the_balance || (!undecided && game.gate[game.offense()] == 0))
+    return worth(game, viewer);
   return Forecast(game, viewer).expected();
 }
 

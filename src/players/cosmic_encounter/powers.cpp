@@ -178,9 +178,10 @@ Action replace_card(const Game& game, Seat seat, const ActionList& list) {
 // As many as are usually sent, if they can be spared.
 Action send_ships(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<SendFrame>(0);
-  const int most = std::min(spare_ships(game, seat), std::min<int>(most_sent, f.most) - f.sent);
+  const PlanetSet places = game.places_to_send_from(f);
+  const int most = std::min(spare_ships(game, seat, places), std::min<int>(most_sent, f.most) - f.sent);
   if (f.sent > 0 && most <= 0) return act(Verb::Done);
-  const Share share = share_to_leave(game, seat, game.places_to_send_from(f), std::max(1, most));
+  const Share share = share_to_leave(game, seat, places, std::max(1, most));
   return act(Verb::Ship, share.planet, share.count);
 }
 

@@ -171,9 +171,21 @@ int laid_at(const Game& game, Planet planet) {
   return sum;
 }
 
-int spare_ships(const Game& game, Seat seat) {
-  const int last_ones = gives_ships_up(game, seat) ? 0 : game.colonies_of(seat).size();
-  return game.ships_in_colonies(seat) - last_ones;
+void lose_under_way(Game& game, Seat seat, int count) {
+  if (!game.passive(seat, &Passive::keeps_lost_ships, false)) game.enter_warp(seat, count);
+}
+
+void lose_some(Game& game, Seat seat, int count) {
+  EventSink silence;
+  for (; count > 0 && !game.colonies_of(seat).empty(); --count) {
+    game.take_ship(seat, colony_to_leave(game, seat, PlanetSet::all()), 1, silence);
+    lose_under_way(game, seat, 1);
+  }
+}
+
+int spare_ships(const Game& game, Seat seat, PlanetSet among) {
+  const int last_ones = gives_ships_up(game, seat) ? 0 : (game.colonies_of(seat) & among).size();
+  return game.ships_in_colonies(seat, among) - last_ones;
 }
 
 namespace {

@@ -73,8 +73,13 @@ int laid_at(const Game& game, Planet planet);
 // What one more foreign colony is worth to a player who has this many.
 double next_colony(const Game& game, int colonies);
 
-// Ships that can leave without ending a colony; all of them if the seat had rather lose them.
-int spare_ships(const Game& game, Seat seat);
+// Loses ships that are under way, unless they return.
+void lose_under_way(Game& game, Seat seat, int count);
+// Loses ships from colonies, as after talks without a deal.
+void lose_some(Game& game, Seat seat, int count);
+
+// Ships that can leave these planets without ending a colony; all of them if the seat had rather lose them.
+int spare_ships(const Game& game, Seat seat, PlanetSet among = PlanetSet::all());
 // A colony, and how many of some ships leave it or join it.
 struct Share {
   Planet planet = no_planet;
