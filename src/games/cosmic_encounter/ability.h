@@ -273,9 +273,10 @@ struct Passive {
   CardSet keeps_in_new_hand{};             // cards that are not discarded for it
 
   // What its uses will bring, for bots that think ahead. The engine ignores these.
-  bool keeps_lost_ships = false;  // they return instead of entering the warp
-  bool keeps_laid_card = false;   // the encounter card returns to the hand
-  float absence_costs = 0;        // ships lost, on average, by a player who declines its invitation
+  bool keeps_lost_ships = false;    // they return instead of entering the warp
+  bool keeps_laid_card = false;     // the encounter card returns to the hand
+  bool wins_without_ships = false;  // once all of them are lost
+  float absence_costs = 0;          // ships lost, on average, by a player who declines its invitation
 };
 
 struct AlienRow {

@@ -111,7 +111,7 @@ Action launch(const Game& game, Seat seat, Chance& chance) {
   const int least = sending.due();
   const int most = std::max(
       least, std::min(std::min<int>(sending.most, sending.founding ? founders : most_sent) - sending.sent,
-                      spare_ships(game, seat)));
+                      spare_ships(game, seat, game.places_to_send_from(sending))));
   int count = most;
   if (!sending.founding && seat != game.offense())
     for (count = least; count < most && roll(chance, another_ship);) ++count;

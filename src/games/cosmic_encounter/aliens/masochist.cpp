@@ -69,7 +69,8 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow masochist{
-    .alien = Alien::Masochist, .abilities = abilities, .passive = {.never_lost = true}};
+constinit const AlienRow masochist{.alien = Alien::Masochist,
+                                   .abilities = abilities,
+                                   .passive = {.never_lost = true, .wins_without_ships = true}};
 
 }  // namespace orrery::cosmic_encounter
