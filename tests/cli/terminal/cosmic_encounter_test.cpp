@@ -20,8 +20,8 @@
 namespace orrery {
 namespace {
 
-using test::Ran;
 using test::flowing;
+using test::Ran;
 using test::says;
 using test::widest;
 
