@@ -84,7 +84,7 @@ TEST(Box, CosmicEncounterHasEveryCardAndAlien) {
   EXPECT_EQ(with_id(box["destiny"], "wild")["type"], Value("wild"));
   EXPECT_EQ(to_text(with_id(box["aliens"], "macron")),
             "{id: macron, alert: green, roles: [offense, defense, offensive-ally, defensive-ally], "
-            "mandatory: true, phases: [launch, alliance], built: true}");
+            "mandatory: true, phases: [launch, alliance]}");
 }
 
 }  // namespace

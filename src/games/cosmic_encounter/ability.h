@@ -7,6 +7,7 @@
 
 #include "games/cosmic_encounter/words.h"
 #include "kernel/flow.h"
+#include "kernel/value.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -56,8 +57,10 @@ enum class When : std::uint8_t {
   LossSaved,     // step L3
   LossSuffered,  // step L5
   CardsDrawn,
+  Retrieving,  // step RG4: nothing has left the warp yet, and something else may happen instead
   ShipsRetrieved,
   CompensationDue,  // nothing has been taken yet
+  CardServed,       // a played artifact or flare has had its effect and is about to be put away
   // what can happen in the middle of anything: reacted to in the aftermath, in this order
   DeckRenewed,
   ColonyFounded,
@@ -68,7 +71,12 @@ enum class When : std::uint8_t {
   ArtifactPlayed,
   WildPlayed,
   SuperPlayed,
-  ReinforcementPlayed
+  ReinforcementPlayed,
+  // events that only flares react to: no power has an ability here (power_when_count)
+  CompensationTaken,  // the cards have changed hands
+  DrawDue,            // no card of that draw has been taken yet
+  NewHandDue,         // the old hand is still there
+  InUse               // in the middle of a use, where its effect says so; the target is that use
 };
 
 // Its name in tables and texts; for a window of the encounter, also its phase and its step on the rules
@@ -117,8 +125,10 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::LossSaved, {"loss-saved"}},
     {When::LossSuffered, {"loss-suffered"}},
     {When::CardsDrawn, {"cards-drawn"}},
+    {When::Retrieving, {"retrieving"}},
     {When::ShipsRetrieved, {"ships-retrieved"}},
     {When::CompensationDue, {"compensation-due"}},
+    {When::CardServed, {"card-served"}},
     {When::DeckRenewed, {"deck-renewed"}},
     {When::ColonyFounded, {"colony-founded"}},
     {When::PowerLost, {"power-lost"}},
@@ -128,10 +138,15 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::WildPlayed, {"wild-played"}},
     {When::SuperPlayed, {"super-played"}},
     {When::ReinforcementPlayed, {"reinforcement-played"}},
+    {When::CompensationTaken, {"compensation-taken"}},
+    {When::DrawDue, {"draw-due"}},
+    {When::NewHandDue, {"new-hand-due"}},
+    {When::InUse, {"in-use"}},
 });
 inline constexpr std::size_t when_count = whens.size();
 template <class T>
 using ByWhen = EnumArray<When, T, when_count>;
+inline constexpr std::size_t power_when_count = static_cast<std::size_t>(When::CompensationTaken);
 inline constexpr auto occasion_names = names_of(whens);
 inline constexpr auto no_moment = static_cast<When>(0xFF);
 using WhenSet = BitSet<When, when_count>;
@@ -192,7 +207,8 @@ enum Order : std::uint8_t {
   addition = 40,
   usual = 50,
   forced_win = 60,
-  turned_round = 100
+  turned_round = 100,
+  demand = 110  // lapses where anything else forbids it
 };
 
 // What an effect in force changes; a null hook changes nothing. Lower values of `order` come first.
@@ -203,7 +219,17 @@ struct Hooks {
   void (*outcome)(const Game&, const Lasting&, Outcome&) = nullptr;
   int (*most_ships)(const Game&, const Lasting&, Seat sender, int most) = nullptr;
   CardSet (*selectable)(const Game&, const Lasting&, Seat chooser, const CardSet& cards) = nullptr;
+  PlanetSet (*targets)(const Game&, const Lasting&, PlanetSet planets) = nullptr;  // of the gate
+  bool ends_with_destiny = false;  // if the card is discarded and another one drawn
+  // Its effect is carried out again for each ally whom its owner gets afterwards: `target` is that seat.
+  bool for_later_allies = false;
+  // The side that this player has to ally with, exactly so many ships (0: it need not).
+  int (*must_join)(const Game&, const Lasting&, Seat guest, Side& side) = nullptr;
+  // The ships that a failed deal costs this main player.
+  int (*failed_deal)(const Game&, const Lasting&, Seat loser, int ships) = nullptr;
+  bool (*sees_draws)(const Lasting&, Seat drawer) = nullptr;  // the owner sees what that player draws
   bool opponent_shows = false;                                // the owner's opponent selects first, face up
+  bool conceals = false;                                      // the value is a gift (frames.h): who knows it
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
 };
 
@@ -220,6 +246,8 @@ struct Ability {
   bool lasts = false;       // in force until the encounter's end
   bool secret = false;      // its condition looks at cards that only their owner sees
   bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
+  // Of one loss, if it acts at step L3: so many ships at most.
+  std::uint8_t saves = ships_each;
   // For bots that think ahead: the value that a lasting effect will have, and what an effect that does not
   // last makes of the value of the user's attack.
   int (*expected_value)(const Game&, Seat user) = nullptr;
@@ -227,6 +255,8 @@ struct Ability {
   bool (*condition)(const Game&, Seat user, Occasion) = nullptr;
   using Frame = BasicFrame<16>;
   Flow (*effect)(Game&, Frame&, EventSink&) = nullptr;
+  // What the effect, waiting in this frame, adds to the view of the player it asks.
+  void (*progress)(const Game&, const Frame&, Value::Map&) = nullptr;
   void (*zapped)(Game&, Seat user, EventSink&) = nullptr;
   Hooks hooks{};
 };
@@ -243,14 +273,14 @@ struct Passive {
   CardSet keeps_in_new_hand{};             // cards that are not discarded for it
 
   // What its uses will bring, for bots that think ahead. The engine ignores these.
-  bool keeps_lost_ships = false;  // they return instead of entering the warp
-  bool keeps_laid_card = false;   // the encounter card returns to the hand
-  float absence_costs = 0;        // ships lost, on average, by a player who declines its invitation
+  bool keeps_lost_ships = false;    // they return instead of entering the warp
+  bool keeps_laid_card = false;     // the encounter card returns to the hand
+  bool wins_without_ships = false;  // once all of them are lost
+  float absence_costs = 0;          // ships lost, on average, by a player who declines its invitation
 };
 
 struct AlienRow {
   Alien alien{};
-  bool built = false;  // the power can be dealt
   bool has_setup = false;
   bool has_tokens = false;  // cosmic tokens lie on the sheet
   // The tokens are a countdown from this number, and the player wins when none is left.
@@ -296,9 +326,7 @@ struct Tables {
   WhenSet plain_when;             // the moments of artifacts and reinforcements
   ByAlien<WhenSet> flare_when{};  // those of a flare, on either side
   WhenSet any_flare_when;         // of all flares, whether they are in the game or not
-  AlienSet built;
   AlienSet with_setup;
-  AlienSet with_flares;
 };
 extern const Tables tables;  // index.cpp
 

@@ -1,25 +1,65 @@
 // Phases 4 and 5: the gate is aimed, ships are sent, allies are invited and answer (CE-10, CE-11, CE-27.2).
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/lasting.h"
 
 namespace orrery::cosmic_encounter {
 
 PlanetSet Game::targets() const {
   if (encounter.refounding) return home_of(offense()) - colonies_of(offense());
   if (encounter.at_home) return home_of(offense()) & colonies_of(defense());  // CE-9.5
-  return home_of(defense());
+  PlanetSet planets_there = home_of(defense());
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    if (hooks.targets != nullptr) planets_there = hooks.targets(*this, effect, planets_there);
+  }
+  return planets_there;
 }
 
 int Game::most_ships(Seat sender) const {
   int most = most_sent;
-  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
-    const Lasting& effect = encounter.lasting[i];
-    const Hooks& hooks = ability(effect.ability).hooks;
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.most_ships != nullptr) most = hooks.most_ships(*this, effect, sender, most);
-  }
+  });
   return most;
 }
 
+int Game::must_join(Seat guest, Side& side) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    if (hooks.must_join == nullptr) continue;
+    if (const int demanded = hooks.must_join(*this, effect, guest, side); demanded > 0) return demanded;
+  }
+  return 0;
+}
+
+const Lasting* Game::for_later_allies(Seat ally) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    if (ability(effect.ability).hooks.for_later_allies && side_of(effect.owner) == side_of(ally))
+      return &effect;
+  }
+  return nullptr;
+}
+
 namespace {
+
+// The effect once more, for this ally.
+Effect for_ally(const Lasting& announced, Seat ally) {
+  return {.ability = announced.ability,
+          .user = announced.owner,
+          .target = static_cast<std::uint8_t>(orrery::index(ally))};
+}
+
+// What an ally has brought straight from the warp counts. `forced`: exactly so many, 0: as it likes.
+SendFrame sending_of(const Game& game, Seat ally, int forced) {
+  const int most = game.most_ships(ally);
+  return {.seat = ally,
+          .side = *game.side_of(ally),
+          .sent = static_cast<std::uint8_t>(game.ships_in_encounter(ally)),
+          .most = static_cast<std::uint8_t>(forced > 0 ? std::min(forced, most) : most),
+          .least = static_cast<std::uint8_t>(forced > 0 ? std::min(forced, most) : 1)};
+}
 
 void aim(Game& game, Planet planet, EventSink& events) {
   game.encounter.target = planet;
@@ -111,6 +151,11 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
   // CE-11.5, CE-11.9: one after another from the offense's left, each sending ships at once.
   for (f.seat = game.after(game.offense()); f.seat != game.offense(); f.seat = game.after(f.seat)) {
     if (f.seat == game.defense()) continue;
+    {
+      Side side{};
+      f.forced = static_cast<std::uint8_t>(game.must_join(f.seat, side));
+      if (f.forced > 0) game.ally(f.seat, side, events);
+    }
     while (!has_joined(game, f.seat) && has_choice(game, f.seat)) {
       game.occasion = {When::AllyTurn};
       FLOW_ASK(game, f.seat, Prompt::Join);
@@ -124,11 +169,11 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
     if (has_joined(game, f.seat)) {
       OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = f.seat});
       if (game.must_break_off()) return Flow::Done;
-      FLOW_CALL(
-          game, Procedure::Send,
-          SendFrame{.seat = f.seat,
-                    .side = game.fighter(Side::Offense).allies.has(f.seat) ? Side::Offense : Side::Defense,
-                    .most = static_cast<std::uint8_t>(game.most_ships(f.seat))});
+      FLOW_CALL(game, Procedure::Send, sending_of(game, f.seat, f.forced));
+      if (game.for_later_allies(f.seat) != nullptr) {
+        FLOW_CALL(game, first_ability + game.for_later_allies(f.seat)->ability,
+                  for_ally(*game.for_later_allies(f.seat), f.seat));
+      }
     } else {
       tell<Happening::Declined>(events, f.seat);
     }

@@ -45,7 +45,7 @@ class Arranger {
     });
     if (given_.has("inserted")) {
       for (const Value& seat : read_list(given_["inserted"], "given.inserted", most_inserted))
-        game_.insert_encounter(read_seat(seat, "given.inserted", game_.player_count));
+        game_.insert_encounter(Insertion(read_seat(seat, "given.inserted", game_.player_count)));
     }
     ships();
     if (entry.phase >= Phase::Launch) {

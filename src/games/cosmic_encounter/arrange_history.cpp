@@ -69,6 +69,8 @@ bool History::has_passed(When when, Seat seat) const {
       return phase > Phase::Planning && game_.is_main(seat);
     case When::TurningUp:
       return is_turned_up(entry_) && game_.is_main(seat);
+    case When::Retrieving:
+      return phase > Phase::Regroup;
     case When::GameBegins:
     case When::Result:
     case When::LossRemoved:
@@ -124,7 +126,7 @@ void History::play_flares() {
 // CE-29.5, CE-29.6: it returns to the hand it was played from, and everybody knows that it is there.
 void History::play_flare(Kind flare, Seat seat, const std::string& where) {
   const Card card = first_of_kind[flare];
-  if (game_.encounter.spent_flares.has(card))
+  if (game_.encounter.spent_cards.has(card))
     throw InputError(fmt::format("{}: {} is played once in an encounter", where, kind_names[flare]));
   const auto pile_end = game_.pile.begin() + game_.pile_size;
   const bool discarded = std::find(game_.pile.begin(), pile_end, card) != pile_end;
@@ -136,7 +138,7 @@ void History::play_flare(Kind flare, Seat seat, const std::string& where) {
     if (!discarded && other != seat) game_.in_mind[other].add(card);
   }
   game_.encounter.flare_players.add(seat);
-  game_.encounter.spent_flares.add(card);
+  game_.encounter.spent_cards.add(card);
 }
 
 void History::apply_uses(bool at_reveal) {

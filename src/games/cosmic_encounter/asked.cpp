@@ -7,12 +7,21 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
+// Whether the use at this depth has come to its effect, and that to its last call: nothing else is called by
+// a use, except for what comes before its effect and may still be secret, or after it, in windows.
+bool ends_by_a_call(const Game& game, std::size_t depth) {
+  if (!game.flow.at(depth).runs(Procedure::Use) || depth + 1 == game.flow.depth()) return false;
+  const Frame& called = game.flow.at(depth + 1);
+  return !called.runs(Procedure::Answers) && !called.runs(Procedure::Use);
+}
+
 // The power or card whose effect asks the question, if any.
 std::optional<std::string_view> asking_source(const Game& game) {
-  for (std::size_t depth = game.flow.depth(); depth > 0; --depth) {
-    const std::uint16_t procedure = game.flow.at(depth - 1).procedure;
-    if (procedure >= first_ability) return source_name(procedure - first_ability);
-    if (procedure == static_cast<std::uint16_t>(Procedure::OpenWindow)) break;
+  for (std::size_t depth = game.flow.depth(); depth-- > 0;) {
+    const Frame& frame = game.flow.at(depth);
+    if (frame.procedure >= first_ability) return source_name(frame.procedure - first_ability);
+    if (ends_by_a_call(game, depth)) return source_name(game.use(depth).ability);
+    if (frame.runs(Procedure::OpenWindow)) break;
   }
   return std::nullopt;
 }
@@ -20,6 +29,11 @@ std::optional<std::string_view> asking_source(const Game& game) {
 // The progress of a question that is asked several times in a row.
 void add_progress(const Game& game, Value::Map& map) {
   const Frame& top = game.flow.top();
+  if (top.procedure >= first_ability) {
+    const Ability& row = ability(top.procedure - first_ability);
+    if (row.progress != nullptr) row.progress(game, top, map);
+    return;
+  }
   switch (static_cast<Procedure>(top.procedure)) {
     case Procedure::Send: {
       const auto& f = top.local<SendFrame>(0);
@@ -62,8 +76,7 @@ std::optional<Seat> answered_player(const Game& game, const UseFrame& use) {
 }
 
 // The window, or the event that can be replaced or reacted to, with its player and its count.
-void add_moment(const Game& game, Value::Map& map) {
-  const Occasion& now = game.occasion;
+void add_moment(const Game& game, Occasion now, Value::Map& map) {
   const auto event = [&](Seat of, int count) {
     map.emplace_back("window", whens[now.when].name);
     map.emplace_back("of", number(of));
@@ -73,14 +86,26 @@ void add_moment(const Game& game, Value::Map& map) {
     case When::LossSaved:
     case When::LossSuffered:
       return event(game.loss(now.target).victim, game.loss(now.target).count);
+    case When::DrawDue:
     case When::CardsDrawn:
       return event(game.drawing(now.target).seat, game.drawing(now.target).count);
     case When::CompensationDue:
+    case When::CompensationTaken:
       return event(game.compensation(now.target).taker, game.compensation(now.target).due);
+    case When::Retrieving:
     case When::ShipsRetrieved:
       return event(game.retrieving(now.target).seat, game.retrieving(now.target).count);
+    case When::CardServed:
+      map.emplace_back("window", whens[now.when].name);
+      map.emplace_back("card", kind_names[kind_of(game.use(now.target).card)]);
+      map.emplace_back("of", number(game.use(now.target).user));
+      return;
+    case When::NewHandDue:
+    case When::InUse:
+      map.emplace_back("window", whens[now.when].name);
+      return;
     default:
-      if (all_windows.has(now.when) || aftermath_moments.has(now.when))
+      if (all_windows.has(now.when) || aftermath_moments.has(now.when) || now.when == When::Result)
         map.emplace_back("window", whens[now.when].name);
   }
 }
@@ -97,8 +122,16 @@ Value asked_value(const Game& game) {
   Value::Map map;
   if (const auto source = asking_source(game)) map.emplace_back("about", *source);
   add_progress(game, map);
-  if (game.prompt() == Prompt::Window) add_moment(game, map);
-  if (shows_card(game.prompt())) map.emplace_back("card", kind_names[kind_of(game.offered_cards.first())]);
+  if (game.prompt() == Prompt::Window) add_moment(game, game.occasion, map);
+  if (game.prompt() == Prompt::Order) {
+    const auto& window = game.flow.top().local<WindowFrame>(0);
+    add_moment(game, {window.when, window.target}, map);
+  }
+  if (shows_card(game.prompt())) {
+    const Seat asked = *game.question.seats.begin();
+    const CardSet shown = game.offered_cards.empty() ? game.cards_in_question(asked) : game.offered_cards;
+    map.emplace_back("card", kind_names[kind_of(shown.first())]);
+  }
   if (game.prompt() == Prompt::Answer) {
     const UseFrame& answered = game.use(game.occasion.target);
     map.emplace_back("answers", answered.ability == no_ability ? kind_names[kind_of(answered.card)]

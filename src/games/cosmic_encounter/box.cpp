@@ -47,8 +47,7 @@ Value alien_value(Alien alien) {
                     {"alert", alert_names[sheet.alert]},
                     {"roles", words_in(sheet.roles, role_names)},
                     {"mandatory", sheet.mandatory == Must},
-                    {"phases", words_in(sheet.phases, phase_names)},
-                    {"built", tables.built.has(alien)}};
+                    {"phases", words_in(sheet.phases, phase_names)}};
 }
 
 template <class Things, class Describe>

@@ -28,8 +28,8 @@ void add_sheets(const Game& game, Seat seat, ActionList& out) {
   out.add(act(Verb::Keep, another));
 }
 
-void add_order(const Game& game, Seat seat, ActionList& out) {
-  for (const Alien alien : game.pending_musts(seat, game.flow.top().local<WindowFrame>(0)))
+void add_order(const Game& game, ActionList& out) {
+  for (const Alien alien : game.to_order(game.flow.top().local<WindowFrame>(0)))
     out.add(act(Verb::Use, alien));
 }
 
@@ -70,7 +70,7 @@ void add_launch(const Game& game, ActionList& out) {
   const int left = f.most - f.sent;
   add_moves<Verb::Ship>(out, game.places_to_send_from(f),
                         [&](Planet planet) { return std::min(game.ships_on(planet, f.seat), left); });
-  out.add_if(f.sent > 0, act(Verb::Done));
+  out.add_if(f.due() == 0, act(Verb::Done));
 }
 
 void add_placing(const Game& game, ActionList& out) {
@@ -164,7 +164,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       out.add(act(Verb::Pass));
       return list_options(seat, occasion, out);
     case Prompt::Order:
-      return add_order(*this, seat, out);
+      return add_order(*this, out);
     case Prompt::Place:
       return add_placing(*this, out);
     case Prompt::OwnColor:
@@ -214,7 +214,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_planets(out, Verb::Aim, PlanetSet::of_bits(offered));
     case Prompt::Number:
     case Prompt::ShipsToWarp:
-      for (auto n = offered & 0xFFU; n <= offered >> 8; ++n) out.add(act(Verb::Number, n));
+      for (auto n = offered & 0xFFU; n <= (offered >> 8 & 0xFFU); ++n) out.add(act(Verb::Number, n));
       return;
     case Prompt::DestinyCard:
       return add_destiny_kinds(*this, out);
@@ -232,7 +232,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_replacements(*this, seat, out);
     case Prompt::FleetSize:
       out.add(act(Verb::AddShips));
-      return add_counts(out, Verb::Withdraw, ships_in_encounter(seat));
+      return add_counts(out, Verb::Withdraw, static_cast<int>(offered));
     case Prompt::Reinforcements:
       return add_reinforcements(*this, seat, out);
     case Prompt::Side:
@@ -246,8 +246,15 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Match:
       add_kinds(out, Verb::Pick, offered_to(seat));
       return out.add(act(Verb::No));
+    case Prompt::Sift:
+      out.add(act(Verb::Done));
+      return add_kinds(out, Verb::Pick, cards_in_question(seat) & offered_cards);
+    case Prompt::ToDeck:
+      return add_kinds(out, Verb::Pick, cards_in_question(seat));
     case Prompt::AddCard:
+    case Prompt::PartWith:
     case Prompt::Loot:
+    case Prompt::Shed:
       out.add(act(Verb::Done));
       return add_kinds(out, Verb::Pick, offered_to(seat));
   }

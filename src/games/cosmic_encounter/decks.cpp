@@ -113,9 +113,14 @@ void Game::renew_deck(EventSink& events) {
   if (is_noted(When::DeckRenewed)) happened.kinds.add(When::DeckRenewed);
 }
 
-Card Game::top_to_hand(Seat seat) {
+void Game::to_top_of_deck(Card card) {
+  push(deck, deck_size, card, "too many cards in the deck");
+  news = true;
+}
+
+Card Game::top_to_hand(Seat seat, SeatSet seen_by) {
   const Card card = pop(deck, deck_size, "a card of an empty deck");
-  to_hand(seat, card);
+  to_hand(seat, card, seen_by);
   news = true;
   return card;
 }
@@ -130,17 +135,21 @@ bool Game::draw_one(Seat seat, EventSink& events) {
     quake(events);
     return false;
   }
-  const Card card = top_to_hand(seat);
-  tell_hidden<Happening::Drew>(events, seat, seat, kind_of(card));
+  const SeatSet watchers = watchers_of(seat);
+  const Card card = top_to_hand(seat, watchers);
+  tell_hidden<Happening::Drew>(events, watchers | seat, seat, kind_of(card));
   return true;
 }
 
 void Game::newest_to_sheet(Seat seat, std::size_t slot) {
   for (const Card card : hand(seat)) {
     if (since[card] != arrivals) continue;
+    // Who has seen all cards that lie there keeps on knowing them.
+    Power& sheet = powers[seat][slot];
+    sheet.read_by = sheet.cards.empty() ? who_knows(card) : sheet.read_by & who_knows(card);
+    for (CardSet& mind : in_mind) mind.remove(card);
     hand(seat).remove(card);
-    powers[seat][slot].cards.add(card);
-    powers[seat][slot].read_by = {};
+    sheet.cards.add(card);
     return;
   }
 }
@@ -162,6 +171,8 @@ void Game::quake(EventSink& events) {
 Flow draw_cards(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DrawFrame>(0);
   FLOW_BEGIN(frame);
+  if (f.drawn == 0) OPEN_WINDOW(game, WindowFrame{.when = When::DrawDue, .target = game.flow.top_number()});
+  f.before = game.arrivals;
   while (f.drawn < f.count) {
     FLOW_RENEW_DECK(game);
     if (!game.draw_one(f.seat, events)) {  // CE-R.90: the rest of the draw is cancelled
@@ -198,12 +209,17 @@ Flow new_hand(Game& game, Frame& frame, EventSink& events) {
       f.tries = 0;
       continue;
     }
+    if (f.tries == 0) {
+      OPEN_WINDOW(game,
+                  WindowFrame{.when = When::NewHandDue, .target = game.flow.top_number(), .only = f.seat});
+    }
     ++f.tries;
     tell<Happening::NewHand>(events, f.seat);
     game.discard_for_new_hand(f.seat, events);
     FLOW_AFTERMATH(game);
     FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = hand_size});
   }
+  if (f.shield.flare != no_card) game.take_up(f.shield);
   FLOW_END();
 }
 

@@ -126,6 +126,28 @@ Action held_longest(const Game& game, const ActionList& list) {
                            [&](Action one, Action another) { return since(one) < since(another); });
 }
 
+// CE-D.31, CE-R.136: of powers that could save ships the one that saves most, an own one before another's.
+Action usual_order(const Game& game, Seat seat, const ActionList& list) {
+  const auto& window = game.flow.top().local<WindowFrame>(0);
+  if (window.when != When::LossSaved) return list[0];
+  const auto rank = [&](Action action) {
+    const std::uint16_t number = game.ability_in(window, alien_of(action));
+    const int saved = std::min<int>(ability(number).saves, game.loss(window.target).left());
+    return std::pair(saved, game.power_of(seat, alien_of(action)) != nullptr);
+  };
+  return *std::max_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return rank(one) < rank(another); });
+}
+
+// Of the cards that lie aside, the one that came last.
+Action newest(const Game& game, Seat seat, const ActionList& list) {
+  Card last = no_card;
+  for (const Card card : game.cards_in_question(seat)) {
+    if (last == no_card || game.since[card] > game.since[last]) last = card;
+  }
+  return last == no_card ? list[0] : act(Verb::Pick, kind_of(last));
+}
+
 // CE-D.30: the next legal player clockwise.
 Action next_player(const Game& game, Seat seat, const ActionList& list) {
   for (Seat next = game.after(seat); next != seat; next = game.after(next)) {
@@ -142,6 +164,8 @@ Action Game::default_action(Seat seat) const {
   ActionList list;
   legal(seat, list);
   switch (prompt()) {
+    case Prompt::Order:
+      return usual_order(*this, seat, list);
     case Prompt::Place:
       return usual_place(*this, seat);
     case Prompt::OwnColor:
@@ -151,7 +175,7 @@ Action Game::default_action(Seat seat) const {
     case Prompt::Aim:
       return encounter.refounding ? list[0] : act(Verb::Aim, usual_target(*this));
     case Prompt::Launch:
-      if (flow.top().local<SendFrame>(0).sent > 0) return act(Verb::Done);
+      if (flow.top().local<SendFrame>(0).due() == 0) return act(Verb::Done);
       return act(Verb::Ship, largest_colony(seat, places_to_send_from(flow.top().local<SendFrame>(0))), 1);
     case Prompt::Join:
       return act(Verb::Decline);
@@ -176,7 +200,8 @@ Action Game::default_action(Seat seat) const {
     case Prompt::TakeCard:
       return held_longest(*this, list);
     case Prompt::Payer:
-      return act(Verb::Name, number(opponent_of(seat)));
+      return SeatSet::of_bits(offered).has(opponent_of(seat)) ? act(Verb::Name, number(opponent_of(seat)))
+                                                              : next_player(*this, seat, list);
     case Prompt::Source:
       return act(Verb::Draw);
     case Prompt::Match:
@@ -189,8 +214,13 @@ Action Game::default_action(Seat seat) const {
     case Prompt::Yield:
     case Prompt::AcceptCard:
       return act(Verb::No);
+    case Prompt::Number:
+    case Prompt::ShipsToWarp:
+      return act(Verb::Number, offered >> 16);
+    case Prompt::ToDeck:  // so that they lie as they were drawn
+      return newest(*this, seat, list);
     case Prompt::FleetSize:
-      return act(Verb::Withdraw, 1);
+      return offered > 0 ? act(Verb::Withdraw, 1) : act(Verb::AddShips);
     case Prompt::Reinforcements:
       if (offered > 0) return act(Verb::Done);
       return act(Verb::Reinforce, kind_of(list[0]), *side_of(seat), From::Hand);

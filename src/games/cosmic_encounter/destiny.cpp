@@ -1,4 +1,6 @@
 // Phase 3: whom the offense encounters, and where (CE-9).
+#include <algorithm>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
@@ -66,7 +68,15 @@ bool Game::can_refound() const {
          (!colonies_of(offense()).empty() || gate[offense()] > 0);
 }
 
+// What was said about this card is over with it.
 void Game::discard_destiny(EventSink& events) {
+  auto& lasting = encounter.lasting;
+  const auto end = lasting.begin() + encounter.lasting_count;
+  const auto left = std::remove_if(lasting.begin(), end, [](const Lasting& effect) {
+    return ability(effect.ability).hooks.ends_with_destiny;
+  });
+  std::fill(left, end, Lasting{});
+  encounter.lasting_count = static_cast<std::uint8_t>(left - lasting.begin());
   push(destiny_pile, destiny_discards, encounter.destiny, "too many destiny discards");
   tell<Happening::DestinyDiscarded>(events, encounter.destiny);
   encounter.destiny = no_destiny;
@@ -82,7 +92,7 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<DestinyFrame>(0);
   FLOW_BEGIN(frame);
   f.resumed = f.drawn;
-  while (true) {
+  while (game.defense() == nobody) {  // an extra encounter may have a fixed one, and needs no card
     if (!f.drawn) {
       if (game.destiny_size <= 1) game.shuffle_destiny(events);  // CE-9.12
       OPEN_WINDOW(game, WindowFrame{.when = When::BeforeDestiny});
@@ -91,6 +101,7 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
       f.named = game.named_by(game.encounter.destiny);
       OPEN_WINDOW(game, WindowFrame{.when = When::DestinyTurned});
       if (game.must_break_off()) return Flow::Done;
+      if (game.encounter.destiny == no_destiny) continue;  // it has been discarded there
     }
     f.drawn = false;
     f.may_leave = !f.resumed && game.passive(game.offense(), &Passive::chooses_target, false);

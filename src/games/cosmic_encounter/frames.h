@@ -49,11 +49,20 @@ struct WindowFrame {
   Seat only = nobody;  // `nobody`: no restriction
   std::uint8_t at = 0;
   std::uint8_t passes = 0;
-  Seat next = nobody;      // whose mandatory power is next
-  std::uint16_t done = 0;  // mandatory powers already used, by power_bit
+  Seat next = nobody;       // whose mandatory power is next
+  bool musts_only = false;  // nobody is asked whether to use or play anything
+  bool asks_only = false;   // mandatory powers have had their turn before
+  std::uint16_t done = 0;   // mandatory powers already used, by power_bit
 };
 // What became of a use or of the card that made it.
-enum class Fate : std::uint8_t { Stands, Zapped, Discarded, Stopped, Taken };
+enum class Fate : std::uint8_t {
+  Stands,
+  Zapped,
+  Discarded,
+  Stopped,
+  Taken,
+  Held  // it lies beside what it is about, and returns with that
+};
 struct UseFrame {
   std::uint16_t ability = no_ability;
   Seat user{};
@@ -62,7 +71,8 @@ struct UseFrame {
   std::uint8_t target = 0xFF;  // the frame of what it reacts to or answers
   Fate fate{};
   Seat taker = nobody;
-  std::uint16_t boost = 0;   // a super flare extends this use
+  std::uint8_t boost = 0;    // a super flare extends this use
+  bool picked = false;       // by the owner of the ships that it saves (CE-R.136)
   std::int16_t value = 0;    // of the lasting effect
   std::uint16_t number = 0;  // among the uses of this encounter, from 1
 };
@@ -84,6 +94,10 @@ template <class Locals>
 Locals& locals(Ability::Frame& frame) {
   return frame.local<Locals>(own_locals);
 }
+template <class Locals>
+const Locals& locals(const Ability::Frame& frame) {
+  return frame.local<Locals>(own_locals);
+}
 struct SendFrame {
   Seat seat{};
   Side side{};
@@ -91,6 +105,8 @@ struct SendFrame {
   std::uint8_t most = most_sent;
   bool founding = false;    // not into the encounter: they stay under way to a colony (CE-27.2)
   Planet onto = no_planet;  // to the defense's own ships on this planet
+  std::uint8_t least = 1;   // before that many are sent, the sender cannot stop
+  int due() const { return sent < least ? least - sent : 0; }
 };
 // Places ships of this seat that are under way on its colonies.
 struct PlaceFrame {
@@ -129,25 +145,43 @@ struct DrawFrame {
   std::uint8_t drawn = 0;
   std::uint8_t to_sheet = no_slot;  // to the sheet of this power instead of the hand
   SeatSet followed{};               // seats that have reacted to this event
+  bool rewards = false;             // as a reward of the encounter (CE-15.10)
+  std::uint16_t before = 0;         // the number of the last arrival before it
 };
+// A card given away and who got it, as the value of a lasting effect. Only giver and receiver know it.
+constexpr std::int16_t handed(Card card, Seat receiver) {
+  return static_cast<std::int16_t>(static_cast<unsigned>(card) | orrery::index(receiver) << 8);
+}
+constexpr Card given_card(std::int16_t value) { return static_cast<Card>(value & 0xFF); }
+constexpr Seat receiver_of(std::int16_t value) { return static_cast<Seat>(value >> 8); }
 struct AftermathFrame {
   When last{};  // of the kinds of events that are reacted to
   When now{};
 };
+// A flare that lies beside cards set aside, and goes back with them; it may have come from a sheet.
+struct Shield {
+  Card flare = no_card;
+  Seat seat = nobody;
+  From from{};
+};
 struct NewHandFrame {
   Seat seat{};
   std::uint8_t tries = 0;
+  Shield shield{};
 };
 struct RetrieveFrame {
   Seat seat{};
   std::uint8_t count = 0;
   bool earlier_only = false;  // only ships that entered the warp before this encounter
-  bool to_gate = false;       // if there is no colony (CE-8.5)
-  SeatSet followed{};         // seats that have reacted to this event
+  bool regroups = false;    // step RG4: it can be replaced, and without a colony it goes to the gate (CE-8.5)
+  SeatSet followed{};       // seats that have reacted to this event
+  Planet onto = no_planet;  // to this planet instead of colonies of the owner's choice
+  bool joins = false;       // straight into the encounter, on the side of its owner
 };
 struct AllianceFrame {
   std::uint8_t side = 0;
   Seat seat{};
+  std::uint8_t forced = 0;  // ships that this player is made to send
 };
 struct SeatsFrame {
   std::uint8_t at = 0;
@@ -168,6 +202,7 @@ struct RewardFrame {
   std::uint8_t due = 0;
   std::uint8_t cards = 0;
   std::uint8_t ships = 0;
+  bool of_alliance = false;  // for having helped the defense (CE-15.10)
 };
 // CE-15.15: so many cards of one hand go to another.
 struct CompensationFrame {
@@ -175,7 +210,12 @@ struct CompensationFrame {
   Seat payer{};
   std::uint8_t due = 0;
   std::uint8_t taken = 0;
-  Seat chooser = nobody;  // of the cards; `nobody`: they are drawn at random
+  Seat chooser = nobody;            // of the cards; `nobody`: they are drawn at random
+  std::uint8_t given = 0;           // in return
+  std::uint16_t before = 0;         // the number of the last arrival before it
+  std::uint16_t then = no_ability;  // acts for the taker once the cards are collected
+  Seat spared = nobody;             // nothing may be collected from this player
+  Shield shield{};
 };
 struct DealFrame {
   std::uint8_t at = 0;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "games/cosmic_encounter/bargain.h"
+#include "games/cosmic_encounter/encounter.h"
 #include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
@@ -27,73 +28,6 @@ inline constexpr int last_turn = 400;        // the hard stop: a draw
 // trigger every power in play once more. A chain of eleven answers, each of which costs something that can be
 // answered in its turn, takes up to six frames a link.
 inline constexpr std::size_t deepest_nesting = 64;
-
-// What an encounter card counts as (CE-13.13, CE-R.43).
-struct Face {
-  CardType type = no_type;
-  std::int16_t value = 0;
-  bool operator==(const Face&) const = default;
-};
-constexpr Face printed(Kind kind) { return {row_of(kind).type, row_of(kind).value}; }
-
-// One main player's part of the encounter.
-struct Fighter {
-  Seat seat = nobody;
-  SeatSet invited;
-  SeatSet joined;  // became allies, whatever happened to them afterwards
-  SeatSet allies;
-  Card card = no_card;   // laid down
-  Card spent = no_card;  // the one that has served and lies in the discard pile
-  Card extra = no_card;  // counts beside it
-  From from{};
-  bool open = false;     // face up
-  bool claimed = false;  // stays face down, and counts as its owner has said
-  bool kept = false;     // goes to a hand instead of the discard pile
-  SeatSet told_apart;    // who has looked into the hand that it came from since: they know it is not there
-  Face face;
-  std::int16_t total = 0;
-  bool operator==(const Fighter&) const = default;
-};
-struct Reinforcement {
-  Card card{};
-  Side side{};
-  Seat by{};
-  bool operator==(const Reinforcement&) const = default;
-};
-inline constexpr std::size_t lasting_most = 32;         // every sheet, a flare of each player, and more
-inline constexpr std::size_t most_reinforcements = 24;  // all of the deck, and attacks that serve as such
-inline constexpr std::size_t most_inserted = 4;         // extra encounters that wait at the same time
-struct Encounter {
-  BySide<Fighter> sides{};
-  std::uint8_t number = 0;     // in this turn
-  std::uint8_t insertion = 0;  // its position among those inserted after that one (CE-R.70); 0: not inserted
-  Phase phase{};
-  Destiny destiny = no_destiny;
-  bool at_home = false;     // CE-9.4 (a)
-  bool refounding = false;  // CE-9.4 (b)
-  Planet target = no_planet;
-  bool selected = false;  // both cards lie there
-  bool swapped = false;   // they have changed sides
-  std::array<Reinforcement, most_reinforcements> reinforcements{};
-  std::uint8_t reinforcement_count = 0;
-  std::array<Lasting, lasting_most> lasting{};
-  std::uint8_t lasting_count = 0;
-  Outcome outcome{};
-  bool compared = false;             // totals decided (CE-R.47)
-  BySeat<std::uint8_t> warped{};     // by the outcome: for compensation
-  BySeat<std::uint8_t> committed{};  // ships in the encounter when the outcome was fixed
-  bool no_compensation = false;
-  bool no_rewards = false;
-  bool another_granted = false;
-  bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
-  SeatSet flare_players;     // CE-29.5
-  CardSet spent_flares;      // CE-29.6
-  std::uint16_t uses = 0;    // announced so far
-
-  Fighter& side(Side which) { return sides[which]; }
-  const Fighter& side(Side which) const { return sides[which]; }
-  bool operator==(const Encounter&) const = default;
-};
 
 struct Game {
   using GameFlow = FlowStack<deepest_nesting, 16>;
@@ -170,7 +104,7 @@ struct Game {
   const Fighter* fighter_of(Seat main) const;
   // The main player who has laid down, and seen, the card that is now this side's.
   Seat layer_of(Side side) const { return fighter(encounter.swapped ? other(side) : side).seat; }
-  CardSet cards_in_question(Seat seat) const;  // on the sheet of the power that asks
+  CardSet cards_in_question(Seat seat) const;  // on the sheet of the power that asks, or aside
   int ships_in_encounter(Seat seat) const;
   bool is_away(Seat seat) const {  // has ships on the gate or beside the planet
     return gate[seat] + beside[seat] > 0;
@@ -180,13 +114,17 @@ struct Game {
   std::optional<Side> loser() const;
   SeatSet losers() const;  // main players and allies, both-lose included
   bool side_lost(Seat seat) const { return losers().has(seat); }
+  bool has_won_or_dealt(Seat main) const;
   bool successful() const;   // CE-R.67
   bool ended_early() const;  // in the launch, as a success that nobody has won
+  bool is_decided() const;   // an effect has named the outcome: all up to the resolution is left out
   Totals totals() const;
   Outcome judge(const Totals& sums) const;          // CE-13.2
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
   bool totals_decided() const;                      // CE-R.47: nothing else has named the winner
   int most_ships(Seat sender) const;
+  int must_join(Seat guest, Side& side) const;       // with so many ships; 0: nobody demands it
+  const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
 
@@ -256,6 +194,8 @@ struct Game {
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   AlienSet pending_musts(Seat seat, const WindowFrame& window) const;  // mandatory powers still to use
+  AlienSet to_order(const WindowFrame& window) const;  // somebody says which of these comes first
+  std::uint16_t ability_in(const WindowFrame& window, Alien alien) const;  // that this power would use there
   const Lasting* lasting_of(std::uint16_t ability_number) const;
 
   // The frames of events and uses that abilities react to.
@@ -275,12 +215,16 @@ struct Game {
     return flow.at(frame).local<CompensationFrame>(0);
   }
   // The use that the running effect belongs to.
-  UseFrame& own_use() { return use(flow.depth() - 2); }
+  UseFrame& own_use() { return use(own_use_number()); }
+  std::uint8_t own_use_number() const { return static_cast<std::uint8_t>(flow.depth() - 2); }
 
   // What an effect may ask its player; the prompt says which of these is meant.
   void offer(SeatSet seats) { offered = seats.bits(); }
   void offer_planets(PlanetSet set) { offered = set.bits(); }
-  void offer_numbers(int low, int high) { offered = static_cast<std::uint32_t>(low | high << 8); }
+  void offer_numbers(int low, int high) { offer_numbers(low, high, low); }
+  void offer_numbers(int low, int high, int usual) {
+    offered = static_cast<std::uint32_t>(low | high << 8 | usual << 16);
+  }
   // Those of them in this hand; `nobody`: in the asked player's own.
   void offer_cards(const CardSet& among, Seat holder = nobody) {
     offered_cards = among;
@@ -310,6 +254,16 @@ struct Game {
   void tell_apart(Seat viewer, Seat owner);
   void look(Seat viewer, Seat owner, EventSink& events);       // at the whole hand
   void swap_hands(Seat one, Seat another, EventSink& events);  // for good
+  void mix_hands(Seat one, Seat another, EventSink& events);   // each keeps as many as it had
+  // Cards aside lie on a sheet that has no cards of its own; each leaves that place before the effect is over
+  // that has put it there.
+  std::size_t place_aside(Seat seat) const;  // which one
+  CardSet& cards_aside(Seat seat) { return powers[seat][place_aside(seat)].cards; }
+  void set_aside(Seat seat, Card card);                               // of the own hand, unseen
+  void take_aside(Seat from, Seat to, Card card, EventSink& events);  // to another, unseen by third parties
+  void pocket(Seat seat, Card card, SeatSet seen_by, EventSink& events);  // from there to the own hand
+  void take_up(const Shield& shield);      // all of them, with the flare that lies beside them
+  SeatSet watchers_of(Seat drawer) const;  // who see what this player draws
   void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void discard_for_new_hand(Seat seat, EventSink& events);
@@ -317,7 +271,8 @@ struct Game {
   void take_discard(Seat seat, Card card, EventSink& events);  // from anywhere in the discard pile
   Card random_card(const CardSet& among);
   bool draw_one(Seat seat, EventSink& events);        // false: no card was left, and there has been a quake
-  Card top_to_hand(Seat seat);                        // of the deck
+  Card top_to_hand(Seat seat, SeatSet seen_by = {});  // of the deck
+  void to_top_of_deck(Card card);
   void deal_one(Seat seat, EventSink& events);        // in the setup and after a quake
   void newest_to_sheet(Seat seat, std::size_t slot);  // the card drawn last
   void quake(EventSink& events);
@@ -340,7 +295,7 @@ struct Game {
   void ally(Seat seat, Side side, EventSink& events);
   void lock_out(Seat seat, Alien alien, EventSink& events);
   void begin_encounter(EventSink& events);
-  void insert_encounter(Seat offense);  // CE-R.70: after this encounter
+  void insert_encounter(Insertion extra);  // CE-R.70: after this encounter
   void begin_inserted_encounter(EventSink& events);
   void resume_turn(const TurnFrame& turn);
   void begin_phase(Phase phase, EventSink& events);
@@ -362,6 +317,7 @@ struct Game {
   void back_to_sheet(Seat seat, Card card);                    // when the use that lets it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
+  void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   Alien random_alien(AlienSet among);
@@ -433,8 +389,8 @@ struct Game {
   WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;
   // The powers that have a mandatory or an optional ability at each moment, by power_bit.
-  ByWhen<std::uint16_t> must_at{};
-  ByWhen<std::uint16_t> may_at{};
+  PowersByWhen must_at{};
+  PowersByWhen may_at{};
   AlienSet pool;                                // sheets nobody has (CE-R.18)
   AlienSet aside;                               // drawn and not used
   BySeat<std::array<Alien, 2>> dealt_sheets{};  // CE-30.2
@@ -458,10 +414,10 @@ struct Game {
   Seat active{};  // whose turn it is
   std::uint16_t turn_number = 0;
   Encounter encounter{};
-  std::array<Seat, most_inserted> inserted{nobody, nobody, nobody, nobody};  // the offense of each (CE-R.70)
+  std::array<Insertion, most_inserted> inserted{};  // CE-R.70
   std::uint8_t inserted_count = 0;
   SeatSet flare_players_before;  // of the interrupted encounter (CE-R.115)
-  CardSet spent_flares_before;
+  CardSet spent_cards_before;
   Bargain bargain{};
 
   // The question.
@@ -498,7 +454,8 @@ inline Role Game::role_of(Seat seat) const {
 }
 
 inline bool Game::must_break_off() const {
-  if (encounter.outcome == Outcome::CutShort) return true;
+  if (encounter.outcome != Outcome::None && (encounter.outcome == Outcome::CutShort || is_decided()))
+    return true;
   return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
 }
 
@@ -527,13 +484,11 @@ Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a
 bool gives_anything(const Proposal& proposal);
 int cards_given(const Gift& gift);
 std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
-AlienSet dealable_aliens(Alert most);                        // built, and up to this level
+AlienSet dealable_aliens(Alert most);                        // up to this level
 Value asked_value(const Game& game);                         // asked.cpp
-AlienSet flares_to_add(AlienSet chosen);                     // the candidates for the next one (CE-30.6)
 AlienSet flares_in(const CardSet& cards);                    // their aliens
 Alien any_of(AlienSet among, Chance& chance);
 Card any_of(const CardSet& among, Chance& chance);
-bool combo_can_be_dealt(const Combo& combo, int players);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
 Value box();

@@ -84,6 +84,18 @@ class Redeal {
       mind = mind & (own | in_mind_);
       game_.met_flares[seat] = {};
     }
+    gifts();
+  }
+  // What was given is known only to giver and receiver, and which cards somebody has just got only to them.
+  void gifts() {
+    for (std::size_t i = 0; i < game_.encounter.lasting_count; ++i) {
+      Lasting& effect = game_.encounter.lasting[i];
+      if (!ability(effect.ability).hooks.conceals) continue;
+      const Seat receiver = receiver_of(effect.value);
+      if (!knowing_.has(effect.owner) && !knowing_.has(receiver)) effect.value = handed(no_card, receiver);
+    }
+    if (game_.prompt() == Prompt::Shed && (game_.waiting() & knowing_).empty())
+      game_.offered_cards = CardSet::all();
   }
 
   // Collects everything that the knowing seats do not see.
@@ -130,18 +142,16 @@ class Redeal {
     const AlienSet hidden = flares_in(unseen_);
     if (hidden.empty() || knowing_ == game_.everybody()) return;
     known_flares_ = game_.flares_known_to(knowing_);
-    // The number of flares of sheets that other seats rejected; one that is known and cannot be played was
-    // one of them.
+    // The number of flares of sheets that other seats rejected.
     const bool chosen = game_.options.aliens == AlienChoice::Choice;
     const AlienSet dealable = chosen ? dealable_aliens(game_.options.alert) : AlienSet{};
-    int rejected = (game_.everybody() - knowing_).size() -
-                   (known_flares_ - game_.flares_dealt(knowing_) - tables.with_flares).size();
+    int rejected = (game_.everybody() - knowing_).size();
     for (const Alien replaced : hidden - known_flares_) {
       unseen_.remove(flare_card(replaced));
       const AlienSet taken = known_flares_ | drawn_flares_;
       const bool of_sheet = --rejected >= 0 && !(dealable - taken).empty();
       drawn_flares_.add(
-          cosmic_encounter::any_of(of_sheet ? dealable - taken : flares_to_add(taken), chance_));
+          cosmic_encounter::any_of(of_sheet ? dealable - taken : AlienSet::all() - taken, chance_));
     }
     for (const Alien drawn : drawn_flares_) unseen_.add(flare_card(drawn));
   }

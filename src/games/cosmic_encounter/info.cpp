@@ -24,8 +24,6 @@ std::string read_aliens(std::string_view text, int players, BySeat<Alien>& named
                                     [&](Alien alien) { return alien_names[alien] == name; });
     if (found == all_aliens.end()) return fmt::format("there is no alien called '{}'", name);
     const Alien alien = *found;
-    if (!tables.built.has(alien))
-      return fmt::format("the power of '{}' is not built yet, so it cannot be dealt", name);
     if (among.has(alien)) return fmt::format("'{}' is named twice", name);
     among.add(alien);
     if (count <= most_players) named[seat_numbered(count)] = alien;
@@ -58,9 +56,13 @@ std::string too_few_aliens(Alert most, int needed) {
     if (aliens.has(one) && aliens.has(another)) --count;
   }
   if (count >= needed) return {};
-  return fmt::format("{} aliens are needed, but only {} up to alert level {} can be dealt yet", needed, count,
+  return fmt::format("{} aliens are needed, but only {} up to alert level {} can be dealt", needed, count,
                      alert_names[most]);
 }
+
+// Each word of these domains has a text that explains it.
+constexpr std::array<Parameter, 3> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
 
 }  // namespace
 
@@ -73,9 +75,6 @@ std::string options_error(const OptionValues& values) {
     case AlienChoice::Named:
       return read_aliens(values[OptionName::Aliens].text, players, named);
     case AlienChoice::Combo:
-      if (std::none_of(combos.begin(), combos.end(),
-                       [&](const Combo& combo) { return combo_can_be_dealt(combo, players); }))
-        return fmt::format("no combo for {} players can be dealt yet: not all its powers are built", players);
       return {};
     case AlienChoice::Choice:
       return too_few_aliens(static_cast<Alert>(values[OptionName::Alert].number), 2 * players);

@@ -102,8 +102,8 @@ std::string wrong_turn(const Game& game) {
   if (game.encounter.insertion == 0 && game.offense() != game.active)
     return "CE-6.2: the offense is not the player whose turn it is";
   for (std::size_t i = 0; i < most_inserted; ++i) {
-    const bool waits = game.inserted[i] != nobody;
-    if (waits != (i < game.inserted_count) || (waits && !game.everybody().has(game.inserted[i])))
+    const bool waits = game.inserted[i].offense() != nobody;
+    if (waits != (i < game.inserted_count) || (waits && !game.everybody().has(game.inserted[i].offense())))
       return "CE-R.70: the inserted encounters are in disorder";
   }
   return {};

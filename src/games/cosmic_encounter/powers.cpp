@@ -109,17 +109,14 @@ void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
 void Game::note_powers() {
   asked_for = {};
   aliens_at_table = {};
-  must_at.fill(0);
-  may_at.fill(0);
+  must_at = {};
+  may_at = {};
   for (const Seat seat : powers.keys()) {
     for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const Alien alien = powers[seat][slot].alien;
       if (alien == no_alien) continue;
-      const auto add_to = [bit = power_bit({seat, slot})](std::uint16_t& set) {
-        set = static_cast<std::uint16_t>(set | bit);
-      };
-      for (const When when : tables.must[alien]) add_to(must_at[when]);
-      for (const When when : tables.may[alien]) add_to(may_at[when]);
+      for (const When when : tables.must[alien]) must_at.add(when, power_bit({seat, slot}));
+      for (const When when : tables.may[alien]) may_at.add(when, power_bit({seat, slot}));
       aliens_at_table.add(alien);
       asked_for |= tables.must[alien] | tables.may[alien];
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
@@ -142,7 +139,7 @@ Alien Game::random_alien(AlienSet among) { return any_of(among, random); }
 
 // CE-R.17: the aliens that may join these in one game.
 AlienSet Game::allowed_aliens(AlienSet taken) const {
-  AlienSet allowed = tables.built - taken;
+  AlienSet allowed = AlienSet::all() - taken;
   for (const auto& [one, another] : excluded_pairs) {
     if (taken.has(one)) allowed.remove(another);
     if (taken.has(another)) allowed.remove(one);

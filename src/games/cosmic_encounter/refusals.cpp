@@ -26,8 +26,7 @@ Refusal why_not_play(const Game& game, Seat seat, Action action) {
   const CardSet copies = game.cards_to_play(seat, from_of(action)) & of_kind(kind);
   if (copies.empty()) return because(Reason::NotInHand, kind);
   if (row_of(kind).type == CardType::Flare) {
-    if (game.ability_of(seat, copies.first()) == no_ability) return because(Reason::FlareNotBuilt, kind);
-    if (game.encounter.spent_flares.has(copies.first())) return because(Reason::FlareSpent, kind);
+    if (game.encounter.spent_cards.has(copies.first())) return because(Reason::FlareSpent, kind);
     if (game.encounter.flare_players.has(seat)) return because(Reason::OneFlare);
   }
   return because(Reason::NotNow, kind);
@@ -37,13 +36,16 @@ Refusal why_not_select(const Game& game, Seat seat, Action action) {
   const Kind kind = kind_of(action);
   if ((game.cards_to_play(seat, from_of(action)) & of_kind(kind)).empty())
     return because(Reason::NotInHand, kind);
-  return is_encounter(row_of(kind).type) ? because(Reason::MustBeAttack)
-                                         : because(Reason::NotAnEncounterCard, kind);
+  if (!is_encounter(row_of(kind).type)) return because(Reason::NotAnEncounterCard, kind);
+  const CardSet allowed = game.selectable(seat, From::Hand) | game.selectable(seat, From::Sheet);
+  const bool attacks_only = (allowed - of_type(CardType::Attack)).empty();
+  return row_of(kind).type != CardType::Attack && attacks_only ? because(Reason::MustBeAttack)
+                                                               : because(Reason::CardDemanded);
 }
 
 // Whether somebody must send ships, or found a colony with some, and has not begun.
 bool nothing_sent(const Game& game) {
-  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).sent == 0;
+  if (game.prompt() == Prompt::Launch) return game.flow.top().local<SendFrame>(0).due() > 0;
   if (game.prompt() != Prompt::Found) return false;
   const auto& f = game.flow.top().local<DealFrame>(0);
   return f.founding[both_sides[f.at]] == 0;

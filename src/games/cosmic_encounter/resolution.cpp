@@ -1,7 +1,7 @@
 // Phase 8: losses, landing, rewards, compensation and discards (CE-15, CE-R.60).
 #include <algorithm>
 
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/lasting.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -68,6 +68,20 @@ CompensationFrame compensation_of_outcome(const Game& game) {
   return {.taker = loser.seat, .payer = winner.seat, .due = static_cast<std::uint8_t>(due)};
 }
 
+// A deal that nobody has talked about: there is nothing to know of it before it is carried out.
+bool ended_without_terms(const Game& game) {
+  return game.encounter.outcome == Outcome::Deal && game.bargain.agreed.terms == 0;
+}
+
+// CE-14.14
+int ships_for_failed_deal(const Game& game, Seat seat) {
+  int ships = failed_deal_ships;
+  in_declared_order(game.encounter, [&](const Hooks& hooks, const Lasting& effect) {
+    if (hooks.failed_deal != nullptr) ships = hooks.failed_deal(game, effect, seat, ships);
+  });
+  return ships;
+}
+
 void to_bottom_of_deck(Game& game, Card card) {
   require(game.deck_size < game.deck.size(), "too many cards in the deck");
   std::copy_backward(game.deck.begin(), game.deck.begin() + game.deck_size,
@@ -116,7 +130,8 @@ Flow take_reward(Game& game, Frame& frame, EventSink& events) {
   f.cards = static_cast<std::uint8_t>(cards_of(game.answer.action));
   f.ships = static_cast<std::uint8_t>(ships_of(game.answer.action));
   tell<Happening::Rewarded>(events, f.seat, f.cards, f.ships);
-  if (f.cards > 0) FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = f.cards});
+  if (f.cards > 0)
+    FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = f.seat, .count = f.cards, .rewards = f.of_alliance});
   if (f.ships > 0) FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = f.seat, .count = f.ships});
   FLOW_END();
 }
@@ -129,7 +144,8 @@ Flow give_rewards(Game& game, Frame& frame, EventSink& events) {
     if (reward_count(game, game.in_order(f.at)) == 0) continue;
     FLOW_CALL(game, Procedure::Reward,
               RewardFrame{.seat = game.in_order(f.at),
-                          .due = static_cast<std::uint8_t>(reward_count(game, game.in_order(f.at)))});
+                          .due = static_cast<std::uint8_t>(reward_count(game, game.in_order(f.at))),
+                          .of_alliance = true});
   }
   FLOW_END();
 }
@@ -140,8 +156,9 @@ Flow compensate(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   OPEN_WINDOW(game, WindowFrame{.when = When::CompensationDue, .target = game.flow.top_number()});
   f.due = static_cast<std::uint8_t>(std::min<int>(f.due, game.hand(f.payer).size()));
-  if (f.due == 0) return Flow::Done;
-  tell<Happening::Compensated>(events, f.taker, f.due);
+  if (f.payer == f.spared) f.due = 0;
+  f.before = game.arrivals;
+  if (f.due > 0) tell<Happening::Compensated>(events, f.taker, f.due);
   for (; f.taken < f.due; ++f.taken) {
     if (f.chooser == nobody || game.hand(f.payer).size() == f.due - f.taken) {
       game.give_card(f.payer, f.taker, game.random_card(game.hand(f.payer)), events);
@@ -151,6 +168,13 @@ Flow compensate(Game& game, Frame& frame, EventSink& events) {
       game.give_card(f.payer, f.taker, game.picked(), events);
     }
   }
+  if (f.then != no_ability) {
+    FLOW_CALL(game, first_ability + f.then,
+              Effect{.ability = f.then, .user = f.taker, .target = game.flow.top_number()});
+  }
+  if (f.shield.flare != no_card) game.take_up(f.shield);
+  if (f.taken > 0)
+    OPEN_WINDOW(game, WindowFrame{.when = When::CompensationTaken, .target = game.flow.top_number()});
   FLOW_END();
 }
 
@@ -158,7 +182,7 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<ResolutionFrame>(0);
   FLOW_BEGIN(frame);
   if (!game.ended_early()) {  // CE-R.35: with no winner or loser, straight to RS4
-    OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
+    if (!ended_without_terms(game)) OPEN_WINDOW(game, WindowFrame{.when = When::OutcomeKnown});
     if (!game.losers().empty()) {
       f.losses = losses_of_outcome(game);
       OPEN_WINDOW(game, WindowFrame{.when = When::LossFixed, .target = game.flow.top_number()});
@@ -177,12 +201,13 @@ Flow resolution_phase(Game& game, Frame& frame, EventSink& events) {
     if (game.encounter.outcome == Outcome::OffenseWins) land(game, events);
     if (game.encounter.outcome == Outcome::DefenseWins) FLOW_CALL(game, Procedure::Rewards);
     if (game.encounter.outcome == Outcome::Deal) FLOW_CALL(game, Procedure::CarryOutDeal);
-    for (f.at = 0; f.at < 2 && game.encounter.outcome == Outcome::FailedDeal; ++f.at) {  // CE-14.14
-      FLOW_CALL(game, Procedure::ChooseLosses,
-                ChooseFrame{.seat = game.in_order(f.at),
-                            .left = failed_deal_ships,
-                            .cause = Cause::FailedDeal,
-                            .gate_too = f.at == 0});
+    for (f.at = 0; f.at < 2 && game.encounter.outcome == Outcome::FailedDeal; ++f.at) {
+      FLOW_CALL(
+          game, Procedure::ChooseLosses,
+          ChooseFrame{.seat = game.in_order(f.at),
+                      .left = static_cast<std::uint8_t>(ships_for_failed_deal(game, game.in_order(f.at))),
+                      .cause = Cause::FailedDeal,
+                      .gate_too = f.at == 0});
     }
     OPEN_WINDOW(game, WindowFrame{.when = When::Result});
     game.encounter.checks_held = false;

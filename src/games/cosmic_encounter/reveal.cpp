@@ -1,7 +1,7 @@
 // Phases 6 and 7: encounter cards are chosen, turned up and compared (CE-12, CE-13, CE-18).
 #include <utility>
 
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/lasting.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -54,25 +54,6 @@ bool cannot_select(const Game& game, Side side) {
          game.available_encounter_cards(game.fighter(side).seat).empty();
 }
 
-// Effects in force, in the order of their rows, then of use: `act(hooks, effect)`.
-template <class Act>
-void in_declared_order(const Encounter& encounter, Act act) {
-  int done = -1;
-  while (true) {
-    int next = 0x100;
-    for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
-      const int order = ability(encounter.lasting[i].ability).hooks.order;
-      if (order > done && order < next) next = order;
-    }
-    if (next == 0x100) return;
-    for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
-      const Hooks& hooks = ability(encounter.lasting[i].ability).hooks;
-      if (hooks.order == next) act(hooks, encounter.lasting[i]);
-    }
-    done = next;
-  }
-}
-
 }  // namespace
 
 const Fighter* Game::fighter_of(Seat main) const {
@@ -101,11 +82,9 @@ CardSet Game::selectable(Seat seat, From from) const {
   const CardSet there = cards_to_play(seat, from);
   if (there.empty()) return {};
   CardSet everything = (hand(seat) | cards_to_play(seat, From::Sheet)) & encounter_cards;
-  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
-    const Lasting& effect = encounter.lasting[i];
-    const Hooks& hooks = ability(effect.ability).hooks;
+  in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.selectable != nullptr) everything = hooks.selectable(*this, effect, seat, everything);
-  }
+  });
   return everything & there;
 }
 
@@ -167,7 +146,8 @@ void Game::swap_laid_cards(Seat by, EventSink& events) {
 
 CardSet Game::cards_in_question(Seat seat) const {
   const Power* const power = power_of(seat, alien_of(flow.top().local<Effect>(0).ability));
-  return power != nullptr ? power->cards : CardSet{};
+  if (power != nullptr && !power->cards.empty()) return power->cards;
+  return powers[seat][place_aside(seat)].cards;
 }
 
 // CE-13.11 to CE-13.13, CE-R.43
@@ -280,6 +260,7 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   }
   if (f.from != Revealing::Talks) {
     OPEN_WINDOW(game, WindowFrame{.when = When::Revealed});
+    if (game.is_decided()) return Flow::Done;
     game.fix_outcome(events);
   }
   if (game.encounter.outcome == Outcome::DealTalks) FLOW_CALL(game, Procedure::DealTalks);
@@ -354,6 +335,14 @@ void Game::fix_outcome(EventSink& events) {
   tell<Happening::OutcomeIs>(events, encounter.outcome);
 }
 
+// What fights now has fought; no totals are compared, and what would change the outcome has no say.
+void Game::decide(Outcome outcome, EventSink& events) {
+  for (const Seat seat : everybody())
+    encounter.committed[seat] = static_cast<std::uint8_t>(ships_in_encounter(seat));
+  encounter.outcome = outcome;
+  tell<Happening::OutcomeIs>(events, outcome);
+}
+
 std::optional<Side> Game::winner() const {
   if (encounter.outcome == Outcome::OffenseWins) return Side::Offense;
   if (encounter.outcome == Outcome::DefenseWins) return Side::Defense;
@@ -371,6 +360,16 @@ SeatSet Game::losers() const {
   const bool defense_lost = both || encounter.outcome == Outcome::OffenseWins;
   return (offense_lost ? fighters_of(Side::Offense) : SeatSet{}) |
          (defense_lost ? fighters_of(Side::Defense) : SeatSet{});
+}
+
+bool Game::is_decided() const {
+  const Outcome now = encounter.outcome;
+  return encounter.phase < Phase::Resolution &&
+         (winner() || now == Outcome::BothLose || now == Outcome::Deal);
+}
+
+bool Game::has_won_or_dealt(Seat main) const {
+  return encounter.outcome == Outcome::Deal || (winner() && fighter(*winner()).seat == main);
 }
 
 bool Game::ended_early() const {

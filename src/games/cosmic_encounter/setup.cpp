@@ -21,12 +21,7 @@ void deal_random(Game& game) {
 
 // CE-3.8
 void deal_combo(Game& game) {
-  std::array<std::uint8_t, combos.size()> fitting{};
-  std::uint32_t count = 0;
-  for (std::size_t i = 0; i < combos.size(); ++i) {
-    if (combo_can_be_dealt(combos[i], game.player_count)) fitting[count++] = static_cast<std::uint8_t>(i);
-  }
-  game.combo = fitting[game.random.below(count)];
+  game.combo = static_cast<std::uint8_t>(game.random.below(combos.size()));
   BySeat<Alien> aliens{combos[game.combo].aliens};
   game.random.shuffle(std::span(aliens.entries.data(), game.player_count));
   for (const Seat seat : game.everybody()) game.dealt_sheets[seat] = {aliens[seat], no_alien};
@@ -56,31 +51,18 @@ AlienSet flares_of_game(Game& game) {
     }
   }
   while (chosen.size() < static_cast<int>(flares_in_deck))
-    chosen.add(game.random_alien(flares_to_add(chosen)));
+    chosen.add(game.random_alien(AlienSet::all() - chosen));
   return chosen;
 }
 
 }  // namespace
 
-// Playable flares come first, as long as some flares are not implemented.
-AlienSet flares_to_add(AlienSet chosen) {
-  const AlienSet playable = tables.with_flares - chosen;
-  return playable.empty() ? AlienSet::all() - chosen : playable;
-}
-
 AlienSet dealable_aliens(Alert most) {
   AlienSet set;
-  for (const Alien alien : tables.built) {
+  for (const Alien alien : all_aliens) {
     if (sheet_of(alien).alert <= most) set.add(alien);
   }
   return set;
-}
-
-bool combo_can_be_dealt(const Combo& combo, int players) {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    if (!tables.built.has(combo.aliens[i])) return false;
-  }
-  return true;
 }
 
 Game::Game(const Options& chosen, const Seed& seed, EventSink& events)

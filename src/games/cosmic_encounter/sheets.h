@@ -1,10 +1,11 @@
 // Alien sheets: what lies on one and has been done with it, and where it lies.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "games/cosmic_encounter/words.h"
+#include "games/cosmic_encounter/ability.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -48,6 +49,23 @@ constexpr SeatSet owners(unsigned power_bits) {
   const unsigned seats = power_bits | power_bits >> most_players | power_bits >> 2 * most_players;
   return SeatSet::of_bits(seats) & SeatSet::first(most_players);
 }
+
+// Such a set for every moment at which powers can act.
+class PowersByWhen {
+ public:
+  unsigned operator[](When when) const {
+    const auto place = static_cast<std::size_t>(when);
+    return place < power_when_count ? sets_[place] : 0U;
+  }
+  void add(When when, unsigned bit) {
+    std::uint16_t& set = sets_.at(static_cast<std::size_t>(when));
+    set = static_cast<std::uint16_t>(set | bit);
+  }
+  bool operator==(const PowersByWhen&) const = default;
+
+ private:
+  std::array<std::uint16_t, power_when_count> sets_{};
+};
 
 // A power that is lent until the end of the encounter; there is one at most, as there is one card that lends.
 struct Loan {

@@ -313,14 +313,21 @@ std::uint16_t Game::cause_of(std::uint8_t loss_frame) const {
 Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<RetrieveFrame>(0);
   FLOW_BEGIN(frame);
+  if (f.regroups) {
+    OPEN_WINDOW(game, WindowFrame{.when = When::Retrieving, .target = game.flow.top_number()});
+    if (game.must_break_off()) return Flow::Done;
+  }
   f.count = small(std::min<int>(f.count, game.warp[f.seat] - (f.earlier_only ? game.fresh[f.seat] : 0)));
-  if (f.count == 0 || (game.colonies_of(f.seat).empty() && !f.to_gate)) return Flow::Done;
+  if (f.count == 0 || (game.colonies_of(f.seat).empty() && !f.regroups)) return Flow::Done;
   game.warp[f.seat] = small(game.warp[f.seat] - f.count);
   if (!f.earlier_only) game.fresh[f.seat] = small(game.fresh[f.seat] - std::min(game.fresh[f.seat], f.count));
   game.under_way[f.seat] = small(game.under_way[f.seat] + f.count);
-  if (game.colonies_of(f.seat).empty()) {  // CE-8.5
-    game.gate[f.seat] = small(game.gate[f.seat] + f.count);
+  if (f.joins || game.colonies_of(f.seat).empty()) {  // CE-8.5
+    auto& ships_there = game.side_of(f.seat) == Side::Defense ? game.beside : game.gate;
+    ships_there[f.seat] = small(ships_there[f.seat] + f.count);
     game.under_way[f.seat] = small(game.under_way[f.seat] - f.count);
+  } else if (f.onto != no_planet) {
+    game.land_ships(f.seat, f.onto, f.count, events);
   } else {
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.count});
   }

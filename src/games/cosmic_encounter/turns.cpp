@@ -134,39 +134,40 @@ void Game::reset_limits(bool of_new_powers) {
 
 void Game::begin_encounter(EventSink& events) {
   const SeatSet flare_players = encounter.flare_players;
-  const CardSet spent_flares = encounter.spent_flares;
+  const CardSet spent_cards = encounter.spent_cards;
   clear_encounter(*this, active);
   if (encounter.number++ == 0) {  // CE-6.6: the start of the turn is part of the first encounter
     encounter.flare_players = flare_players;
-    encounter.spent_flares = spent_flares;
+    encounter.spent_cards = spent_cards;
   } else {
     reset_limits();  // CE-R.69
   }
   tell<Happening::Encounter>(events, active, encounter.number);
 }
 
-void Game::insert_encounter(Seat offense_then) {
-  push(inserted, inserted_count, offense_then, "too many inserted encounters");
+void Game::insert_encounter(Insertion extra) {
+  push(inserted, inserted_count, extra, "too many inserted encounters");
 }
 
 // CE-R.70: in the order in which they were granted; they do not change the number of the turn's own
 // encounter.
 void Game::begin_inserted_encounter(EventSink& events) {
-  const Seat offense_now = inserted[0];
+  const Insertion now = inserted[0];
   std::shift_left(inserted.begin(), inserted.end(), 1);
-  inserted[--inserted_count] = nobody;
+  inserted[--inserted_count] = {};
   const std::uint8_t insertion = encounter.insertion + 1;
-  clear_encounter(*this, offense_now);
+  clear_encounter(*this, now.offense());
   reset_limits();
   encounter.insertion = insertion;
-  tell<Happening::Inserted>(events, offense_now);
+  tell<Happening::Inserted>(events, now.offense());
+  if (now.defense() != nobody) set_defense(now.defense(), events);
 }
 
 // CE-R.70, CE-R.115: what RS9 asks about is the turn's own encounter, and its limits for flares hold again.
 void Game::resume_turn(const TurnFrame& turn) {
   clear_encounter(*this, active);
   encounter.flare_players = flare_players_before;
-  encounter.spent_flares = spent_flares_before;
+  encounter.spent_cards = spent_cards_before;
   encounter.phase = Phase::Resolution;
   encounter.side(Side::Defense).seat = turn.defense;
   encounter.outcome = turn.outcome;
@@ -207,7 +208,7 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
       f.defense = game.defense();
       f.outcome = game.encounter.outcome;
       game.flare_players_before = game.encounter.flare_players;
-      game.spent_flares_before = game.encounter.spent_flares;
+      game.spent_cards_before = game.encounter.spent_cards;
       while (game.inserted_count > 0) {
         game.begin_inserted_encounter(events);
         FLOW_CALL(game, Procedure::Encounter, EncounterFrame{});
@@ -240,14 +241,14 @@ Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& [phase, revealing] = frame.local<EncounterFrame>(0).at;
   FLOW_BEGIN(frame);
   for (; phase <= Phase::Resolution; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
-    if (game.ended_early() && phase < Phase::Resolution) continue;
+    if ((game.ended_early() || game.is_decided()) && phase < Phase::Resolution) continue;
     game.begin_phase(phase, events);
     if (phase == Phase::Reveal) {
       FLOW_CALL(game, Procedure::RevealPhase, RevealFrame{.from = revealing});
     } else {
       FLOW_CALL(game, procedure_of(phase));
     }
-    if (game.must_break_off()) {
+    if (game.must_break_off() && !game.is_decided()) {
       game.encounter.outcome = Outcome::CutShort;
       tell<Happening::OutcomeIs>(events, Outcome::CutShort);
       break;
@@ -265,7 +266,7 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   FLOW_SETTLE(game);
-  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .to_gate = true});
+  FLOW_CALL(game, Procedure::Retrieve, RetrieveFrame{.seat = game.offense(), .count = 1, .regroups = true});
   if (game.must_break_off()) return Flow::Done;
   OPEN_WINDOW(game, WindowFrame{.when = When::Regrouped});
   FLOW_END();
@@ -291,12 +292,12 @@ Flow end_encounter(Game& game, Frame& frame, EventSink& events) {
   for (f.at = 0; f.at < game.player_count; ++f.at) {
     if (game.is_away(game.in_order(f.at))) FLOW_CALL(game, Procedure::GoHome, game.in_order(f.at));
   }
-  if (game.encounter.outcome == Outcome::CutShort) {  // without a pause: nobody could be asked
-    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds});
-  } else {
-    OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds});
-  }
+  // First what happens by itself, so that loans are over when anybody is asked.
+  if (game.asked_for.has(When::EncounterEnds))
+    FLOW_CALL(game, Procedure::OpenWindow, WindowFrame{.when = When::EncounterEnds, .musts_only = true});
   game.end_loan(events);
+  if (game.encounter.outcome != Outcome::CutShort)  // CE-R.134
+    OPEN_WINDOW(game, WindowFrame{.when = When::EncounterEnds, .asks_only = true});
   end_lasting(game, events);
   FLOW_AFTERMATH(game);
   if (game.encounter.destiny != no_destiny) {  // CE-R.32

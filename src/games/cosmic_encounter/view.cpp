@@ -152,7 +152,7 @@ Value::List lasting_value(const Game& game) {
     Value::Map map;
     map.emplace_back("seat", number(effect.owner));
     map.emplace_back("source", source_name(effect.ability));
-    map.emplace_back("value", int{effect.value});
+    if (!ability(effect.ability).hooks.conceals) map.emplace_back("value", int{effect.value});
     list.emplace_back(std::move(map));
   }
   return list;
@@ -269,7 +269,8 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   map.emplace_back("at-planets", std::move(at_planets));
   map.emplace_back("encounter", encounter_value(game, viewer, everything));
   Value::List inserted;
-  for (std::size_t i = 0; i < game.inserted_count; ++i) inserted.emplace_back(number(game.inserted[i]));
+  for (std::size_t i = 0; i < game.inserted_count; ++i)
+    inserted.emplace_back(number(game.inserted[i].offense()));
   if (!inserted.empty()) map.emplace_back("inserted", std::move(inserted));
   if (game.encounter.outcome == Outcome::DealTalks || game.encounter.outcome == Outcome::Deal)
     map.emplace_back("deal", bargain_value(game, viewer, everything));

@@ -41,7 +41,7 @@ bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
 template <class Found>
 bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
   if (!game.with_cards.has(now.when)) return false;
-  const CardSet& fitting = tables.cards_at[now.when];
+  const CardSet fitting = tables.cards_at[now.when] - game.encounter.spent_cards;
   const CardSet in_hand = game.hand(seat) & fitting;
   const CardSet on_sheet = game.cards_to_play(seat, From::Sheet) & fitting;
   if (in_hand.empty() && on_sheet.empty()) return false;
@@ -98,7 +98,7 @@ Occasion answers_to_top(const Game& game) {
 // The next player with a mandatory power to use (CE-R.4); nobody: all are done.
 Seat next_must(const Game& game, const WindowFrame& f) {
   const unsigned left = game.must_at[f.when] & ~unsigned{f.done};
-  if (left == 0) return nobody;
+  if (left == 0 || f.asks_only) return nobody;
   for (std::size_t i = 0; i < game.player_count; ++i) {
     const Seat seat = game.in_order(i);
     if (!owners(left).has(seat)) continue;
@@ -121,15 +121,43 @@ void skip_idle(const Game& game, WindowFrame& f) {
   f.at = static_cast<std::uint8_t>(at >= game.player_count ? at - game.player_count : at);
 }
 
-// Marks the mandatory power as done in this window and announces its use.
-UseFrame take_must(const Game& game, Seat seat, WindowFrame& f, Alien alien) {
-  const std::size_t slot = game.slot_of(seat, alien);
-  f.done = static_cast<std::uint16_t>(f.done | power_bit({seat, slot}));
-  return {
-      .ability = game.usable_power(seat, slot, {f.when, f.target}, true), .user = seat, .target = f.target};
+bool saves_ships(const WindowFrame& f) { return f.when == When::LossSaved; }
+
+// Who says which of several powers comes first: their owner, or that of the ships they could save (CE-R.136).
+Seat who_orders(const Game& game, const WindowFrame& f) {
+  return saves_ships(f) ? game.loss(f.target).victim : f.next;
+}
+
+// Marks the power as done in this window and announces its use.
+UseFrame take(const Game& game, WindowFrame& f, Alien alien, bool picked = false) {
+  const Seat seat = game.holder_of(alien);
+  f.done = static_cast<std::uint16_t>(f.done | power_bit({seat, game.slot_of(seat, alien)}));
+  return {.ability = game.ability_in(f, alien), .user = seat, .target = f.target, .picked = picked};
 }
 
 }  // namespace
+
+std::uint16_t Game::ability_in(const WindowFrame& window, Alien alien) const {
+  const Seat seat = holder_of(alien);
+  const std::size_t slot = slot_of(seat, alien);
+  const std::uint16_t must = usable_power(seat, slot, {window.when, window.target}, true);
+  return must != no_ability ? must : usable_power(seat, slot, {window.when, window.target}, false);
+}
+
+// The mandatory powers of the player whose turn it is to use one (CE-R.6). Where ships can be saved, all that
+// must save them, and those of their owner that may (CE-R.136).
+AlienSet Game::to_order(const WindowFrame& window) const {
+  if (!saves_ships(window)) return pending_musts(window.next, window);
+  AlienSet savers;
+  for (const Seat seat : everybody()) savers = savers | pending_musts(seat, window);
+  const Seat owner = loss(window.target).victim;
+  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
+    if ((may_at[window.when] & ~unsigned{window.done} & power_bit({owner, slot})) != 0 &&
+        usable_power(owner, slot, {window.when, window.target}, false) != no_ability)
+      savers.add(powers[owner][slot].alien);
+  }
+  return savers;
+}
 
 AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
   AlienSet pending;
@@ -192,9 +220,8 @@ bool Game::card_usable(Seat seat, Card card, Occasion now) const {
   if (number == no_ability) return false;
   const Ability& row = ability(number);
   if (!row.when.has(now.when) || !row.roles.has(role_of(seat))) return false;
-  if (type_of(card) == CardType::Flare &&  // CE-29.5, CE-29.6
-      (encounter.flare_players.has(seat) || encounter.spent_flares.has(card)))
-    return false;
+  if (encounter.spent_cards.has(card)) return false;                                        // CE-29.6
+  if (type_of(card) == CardType::Flare && encounter.flare_players.has(seat)) return false;  // CE-29.5
   return row.condition == nullptr || row.condition(*this, seat, now);
 }
 
@@ -263,7 +290,7 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
     return f;
   }
   f.from = from_of(action);
-  f.card = (cards_to_play(seat, f.from) & of_kind(kind_of(action))).first();
+  f.card = ((cards_to_play(seat, f.from) - encounter.spent_cards) & of_kind(kind_of(action))).first();
   if (verb_of(action) == Verb::Reinforce) {
     f.value = action.arguments[1];
   } else {
@@ -304,20 +331,20 @@ void Game::tell_pause(When when, EventSink& events) const {
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
   // CE-R.134: when an encounter that was broken off ends, nobody is asked.
-  const bool by_itself = f.when == When::EncounterEnds && game.encounter.outcome == Outcome::CutShort;
+  const bool by_itself = f.musts_only && game.encounter.outcome == Outcome::CutShort;
   FLOW_BEGIN(frame);
   while (true) {
     // A use can make a power mandatory, but a pass cannot.
     while (f.passes == 0 && (f.next = next_must(game, f)) != nobody) {
-      if (!by_itself && game.pending_musts(f.next, f).size() > 1) {  // CE-R.6
-        FLOW_ASK(game, f.next, Prompt::Order);
-        FLOW_CALL(game, Procedure::Use, take_must(game, game.answer.seat, f, alien_of(game.answer.action)));
+      if (!by_itself && game.to_order(f).size() > 1) {
+        FLOW_ASK(game, who_orders(game, f), Prompt::Order);
+        FLOW_CALL(game, Procedure::Use, take(game, f, alien_of(game.answer.action), saves_ships(f)));
       } else {
-        FLOW_CALL(game, Procedure::Use, take_must(game, f.next, f, game.pending_musts(f.next, f).first()));
+        FLOW_CALL(game, Procedure::Use, take(game, f, game.pending_musts(f.next, f).first()));
       }
       if (game.must_break_off() && !by_itself) return Flow::Done;
     }
-    if (f.passes == game.player_count || by_itself) break;
+    if (f.passes == game.player_count || f.musts_only) break;
     if (f.passes == 0) game.pause(f.when, events);
     skip_idle(game, f);
     if (f.passes == game.player_count) break;
@@ -387,7 +414,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
   game.in_use.add(f.card);
   if (row.source != Source::Artifact) {  // CE-R.83: also if it is cancelled
     game.encounter.flare_players.add(f.user);
-    game.encounter.spent_flares.add(f.card);
+    game.encounter.spent_cards.add(f.card);
   }
   tell<Happening::Played>(events, f.user, kind_of(f.card), f.from);
 }
@@ -423,6 +450,7 @@ void Game::add_reinforcement(Seat by, Card card, Side side) {
 
 // What becomes of a played card (CE-19.3, CE-29.4, CE-R.82 to CE-R.84).
 void Game::put_away(const UseFrame& f, EventSink& events) {
+  if (f.fate == Fate::Held) return;
   in_use.remove(f.card);
   if (f.fate == Fate::Taken) {
     to_hand(f.taker, f.card, everybody());
@@ -476,15 +504,16 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     settle_reinforcement(game, f, events);
   } else if (f.fate == Fate::Stands) {
     if (ability(f.ability).effect != nullptr) {
-      FLOW_CALL(game, first_ability + f.ability,
-                Effect{.ability = f.ability,
-                       .user = f.user,
-                       .card = f.card,
-                       .target = f.target,
-                       .boost = static_cast<std::uint8_t>(f.boost)});
+      FLOW_CALL(
+          game, first_ability + f.ability,
+          Effect{.ability = f.ability, .user = f.user, .card = f.card, .target = f.target, .boost = f.boost});
     }
     if (ability(f.ability).lasts) game.add_lasting(f.ability, f.user, f.value);
-    if (f.card != no_card) game.put_away(f, events);
+    if (f.card != no_card) {
+      if (game.settle(events)) return Flow::Asked;  // nobody is asked for a card once the game is won
+      OPEN_WINDOW(game, WindowFrame{.when = When::CardServed, .target = game.flow.top_number()});
+      game.put_away(f, events);
+    }
   } else {
     if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
       game.lock_out(f.user, alien_of(f.ability), events);

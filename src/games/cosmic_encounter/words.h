@@ -1,7 +1,8 @@
-// The words of Cosmic Encounter: its actions, events, refusals, prompts and endings, as rows.
+// The words of Cosmic Encounter: its actions, events, refusals and endings, as rows.
 #pragma once
 
 #include "games/cosmic_encounter/cards.h"
+#include "games/cosmic_encounter/prompts.h"
 #include "kernel/action.h"
 #include "kernel/seat.h"
 
@@ -246,6 +247,7 @@ enum class Happening : std::uint16_t {
   Selected,
   Shown,
   Claimed,  // a card stays face down
+  Staked,   // ships on what was claimed
   Challenged,
   Became,  // an encounter card now counts as this
   TotalIs,
@@ -288,7 +290,11 @@ enum class Happening : std::uint16_t {
   Ended,
   Kept,     // a card, shown to all, when a new hand is drawn
   Swapped,  // the two encounter cards
-  Added     // a card to the own attack
+  Added,    // a card to the own attack
+  Called,   // that the values will add up to an odd or an even number
+  NamedNumber,
+  MixedHands,
+  Pocketed,  // a card that lay aside: it goes to the hand
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -353,6 +359,7 @@ inline constexpr auto event_terms = terms<Happening>({
      News::IfSeen},
     {Happening::Shown, "shown", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Claimed, "claimed", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Staked, "staked", {{"seat", seat_domain}, {"count", count_domain}}},
     {Happening::Challenged, "challenged", {{"seat", seat_domain}, {"truth", Domain::of(no_yes)}}},
     {Happening::Became, "became", {{"seat", seat_domain}, {"type", type_domain}, {"value", value_domain}}},
     {Happening::TotalIs, "total-is", {{"side", side_domain}, {"total", value_domain}}},
@@ -420,6 +427,10 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Kept, "kept", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Swapped, "swapped", {{"seat", seat_domain}}},
     {Happening::Added, "added", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Called, "called", {{"seat", seat_domain}, {"even", Domain::of(no_yes)}}},
+    {Happening::NamedNumber, "named-number", {{"seat", seat_domain}, {"number", count_domain}}},
+    {Happening::MixedHands, "mixed-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
+    {Happening::Pocketed, "pocketed", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
 });
 
 enum class Reason : std::uint8_t {
@@ -432,7 +443,6 @@ enum class Reason : std::uint8_t {
   LockedOut,
   OneFlare,
   FlareSpent,
-  FlareNotBuilt,
   NoShipThere,
   FewShipsThere,
   FewShipsAtGate,
@@ -451,7 +461,8 @@ enum class Reason : std::uint8_t {
   NothingOffered,
   NoProposalsLeft,
   CannotGive,
-  ColorTaken
+  ColorTaken,
+  CardDemanded
 };
 inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::NotInHand, "not-in-hand", {{"card", card_domain}}},
@@ -463,7 +474,6 @@ inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::LockedOut, "locked-out", {{"alien", alien_domain}}},
     {Reason::OneFlare, "one-flare"},
     {Reason::FlareSpent, "flare-spent", {{"card", card_domain}}},
-    {Reason::FlareNotBuilt, "flare-not-built", {{"card", card_domain}}},
     {Reason::NoShipThere, "no-ship-there", {{"planet", planet_domain}}},
     {Reason::FewShipsThere, "few-ships-there", {{"planet", planet_domain}, {"count", count_domain}}},
     {Reason::FewShipsAtGate, "few-ships-at-gate", {{"count", count_domain}}},
@@ -483,115 +493,7 @@ inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::NoProposalsLeft, "no-proposals-left"},
     {Reason::CannotGive, "cannot-give", {{"card", card_domain}}},
     {Reason::ColorTaken, "color-taken", {{"color", color_domain}}},
+    {Reason::CardDemanded, "card-demanded"},
 });
-
-enum class Prompt : std::uint8_t {
-  Color,          // CE-D.1
-  Sheet,          // CE-D.2
-  Window,         // CE-D.6, CE-D.16, CE-D.18, CE-D.19
-  Answer,         // CE-D.28
-  Order,          // CE-D.31: which of several mandatory effects comes first
-  Place,          // CE-D.7, CE-D.21, CE-D.25
-  OwnColor,       // CE-D.8
-  WildDestiny,    // CE-D.9
-  Aim,            // CE-D.10, CE-D.23
-  Launch,         // CE-D.11, CE-D.15, CE-D.23
-  InviteOffense,  // CE-D.12
-  InviteDefense,  // CE-D.13
-  Join,           // CE-D.14
-  Select,         // CE-D.17
-  LoseShips,      // CE-D.20
-  Reward,         // CE-D.21
-  Another,        // CE-D.22
-  Bargain,        // CE-D.26
-  Found,          // CE-D.27
-  GiveCard,       // CE-R.52: which card of the agreed type
-  Discard,        // CE-D.29
-  Player,         // CE-D.30 and the choices inside powers and cards
-  MorePlayers,    // another one, or done
-  AnyPlayer,      // one, or nobody
-  Planet,
-  Card,
-  Number,
-  ShipsToWarp,  // how many
-  DestinyCard,
-  Claim,
-  Challenge,
-  ZapOwnPower,
-  Yield,
-  Side,
-  AddCard,    // discard this one for its value, or done
-  TakeShips,  // of another player, who loses them
-  Match,      // discard one of these, or not
-  Loot,       // a card of another hand, or done
-  Source,     // of the next card: another hand, or the deck
-  Fetch,      // which card of the discard pile
-  OfferTo,    // which player the card
-  AcceptCard,
-  KeepCard,        // that was refused
-  HandOver,        // which card of one's own as compensation
-  TakeCard,        // of another hand as compensation
-  Payer,           // of compensation
-  SaveShips,       // whether they return instead of entering the warp
-  Reinforcements,  // cards that serve as such, as many as the player likes
-  FleetSize,       // ships of a main player into the encounter or out of it
-  Replacement      // a drawn card in place of the own encounter card, or added to it
-};
-inline constexpr auto prompt_names = names<Prompt>({
-    {Prompt::Color, "color"},
-    {Prompt::Sheet, "sheet"},
-    {Prompt::Window, "window"},
-    {Prompt::Answer, "answer"},
-    {Prompt::Order, "order"},
-    {Prompt::Place, "place"},
-    {Prompt::OwnColor, "own-color"},
-    {Prompt::WildDestiny, "wild-destiny"},
-    {Prompt::Aim, "aim"},
-    {Prompt::Launch, "launch"},
-    {Prompt::InviteOffense, "invite-offense"},
-    {Prompt::InviteDefense, "invite-defense"},
-    {Prompt::Join, "join"},
-    {Prompt::Select, "select"},
-    {Prompt::LoseShips, "lose-ships"},
-    {Prompt::Reward, "reward"},
-    {Prompt::Another, "another"},
-    {Prompt::Bargain, "bargain"},
-    {Prompt::Found, "found"},
-    {Prompt::GiveCard, "give-card"},
-    {Prompt::Discard, "discard"},
-    {Prompt::Player, "player"},
-    {Prompt::MorePlayers, "more-players"},
-    {Prompt::AnyPlayer, "any-player"},
-    {Prompt::Planet, "planet"},
-    {Prompt::Card, "card"},
-    {Prompt::Number, "number"},
-    {Prompt::ShipsToWarp, "ships-to-warp"},
-    {Prompt::DestinyCard, "destiny-card"},
-    {Prompt::Claim, "claim"},
-    {Prompt::Challenge, "challenge"},
-    {Prompt::ZapOwnPower, "zap-own-power"},
-    {Prompt::Yield, "yield"},
-    {Prompt::Side, "side"},
-    {Prompt::AddCard, "add-card"},
-    {Prompt::TakeShips, "take-ships"},
-    {Prompt::Match, "match"},
-    {Prompt::Loot, "loot"},
-    {Prompt::Source, "source"},
-    {Prompt::Fetch, "fetch"},
-    {Prompt::OfferTo, "offer-to"},
-    {Prompt::AcceptCard, "accept-card"},
-    {Prompt::KeepCard, "keep-card"},
-    {Prompt::HandOver, "hand-over"},
-    {Prompt::TakeCard, "take-card"},
-    {Prompt::Payer, "payer"},
-    {Prompt::SaveShips, "save-ships"},
-    {Prompt::Reinforcements, "reinforcements"},
-    {Prompt::FleetSize, "fleet-size"},
-    {Prompt::Replacement, "replacement"},
-});
-
-// Each word of these domains has a text that explains it.
-inline constexpr std::array<Parameter, 3> explained_words{
-    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
 
 }  // namespace orrery::cosmic_encounter

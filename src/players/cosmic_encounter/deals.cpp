@@ -170,13 +170,7 @@ double worth_of_deal(const Game& game, Seat seat, const Proposal& deal) {
 
 double worth_of_failure(const Game& game, Seat seat) {
   Game failed = game;
-  EventSink silence;
-  for (const Seat main : {game.offense(), game.defense()}) {
-    for (int i = 0; i < failed_deal_ships && !failed.colonies_of(main).empty(); ++i) {
-      failed.take_ship(main, colony_to_leave(failed, main, PlanetSet::all()), 1, silence);
-      failed.enter_warp(main, 1);
-    }
-  }
+  for (const Seat main : {game.offense(), game.defense()}) lose_some(failed, main, failed_deal_ships);
   return worth(failed, seat);
 }
 

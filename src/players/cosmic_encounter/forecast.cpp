@@ -18,24 +18,11 @@ bool keeps_its_ships(const Game& game, Seat seat) {
   return game.passive(seat, &Passive::keeps_lost_ships, false);
 }
 
-// Loses ships that are under way.
-void lose(Game& game, Seat seat, int count) {
-  if (!keeps_its_ships(game, seat)) game.enter_warp(seat, count);
-}
-
 void lose_colony(Game& game, Seat seat, Planet planet) {
   EventSink silence;
   const int count = game.ships_on(planet, seat);
   if (count > 0) game.take_ship(seat, planet, count, silence);
-  lose(game, seat, count);
-}
-
-void lose_some(Game& game, Seat seat, int count) {
-  EventSink silence;
-  for (; count > 0 && !game.colonies_of(seat).empty(); --count) {
-    game.take_ship(seat, colony_to_leave(game, seat, PlanetSet::all()), 1, silence);
-    lose(game, seat, 1);
-  }
+  lose_under_way(game, seat, count);
 }
 
 bool both_open(const Game& game) {
@@ -59,10 +46,10 @@ Forecast::Forecast(const Game& now, Seat viewer) : then_(now), viewer_(viewer) {
     better_ = worth_after(outcome, offense, defense);
     return;
   }
-  weigh_totals();
   const Face high = attack(sure);
   const Face low = attack(0);
   reversed_ = outcome_of(high, low) == Outcome::DefenseWins;
+  weigh_totals();
   better_ = worth_after(lower_wins_ ? outcome_of(low, high) : outcome_of(high, low), low, low);
   worse_ = worth_after(lower_wins_ ? outcome_of(high, low) : outcome_of(low, high), low, low);
   against_negotiate_ = worth_after(outcome_of(low, negotiate), low, negotiate);
@@ -83,7 +70,7 @@ void Forecast::weigh_totals() {
   for (const Side side : both_sides) {
     base_[side] = without.sides[side].total();
     slope_[side] = (with.sides[side].total() - base_[side]) / step;
-    base_[side] += lower_wins_ ? -hidden_strength(side) : hidden_strength(side);
+    base_[side] += reversed_ ? -hidden_strength(side) : hidden_strength(side);
   }
 }
 
@@ -212,8 +199,9 @@ double Forecast::worth_after(Outcome outcome, Face offense_face, Face defense_fa
     const int attackers = end.gate[seat];
     const int helpers = end.beside[seat];
     end.recall(seat);
-    lose(end, seat, (offense_lost ? attackers : 0) + (defense_lost ? helpers : 0));
-    if (!defense_lost && !end.encounter.no_rewards) extras[seat] += weights.unknown_card * helpers;
+    lose_under_way(end, seat, (offense_lost ? attackers : 0) + (defense_lost ? helpers : 0));
+    if (!defense_lost && !end.encounter.no_rewards && seat != end.defense())
+      extras[seat] += weights.unknown_card * helpers;
     if (!offense_lost) end.put_ship(seat, target, attackers, silence);
   }
   if (!offense_lost && end.may_lead_to_second()) extras[end.offense()] += weights.second_encounter;
@@ -251,8 +239,18 @@ CardSet Forecast::seen_hand(Seat owner) const {
   return seen ? hand & encounter_cards : CardSet{};
 }
 
+// What effects in force let a main player lay.
+CardSet Forecast::permitted(Seat seat, CardSet cards) const {
+  for (std::size_t i = 0; i < effects_; ++i) {
+    const Lasting& effect = then_.encounter.lasting[i];
+    const auto selectable = ability(effect.ability).hooks.selectable;
+    if (selectable != nullptr) cards = selectable(then_, effect, seat, cards);
+  }
+  return cards;
+}
+
 void Forecast::look_at_cards() {
-  const Guess unseen = guess_among(unseen_by(then_, viewer_), weights.negotiates_laid);
+  const CardSet cards = unseen_by(then_, viewer_) & encounter_cards;
   for (const Side side : both_sides) {
     const Fighter& fighter = then_.fighter(side);
     const CardSet seen = seen_hand(then_.layer_of(side));
@@ -263,7 +261,9 @@ void Forecast::look_at_cards() {
       const bool may_negotiate = !(seen & of_type(CardType::Negotiate)).empty();
       guesses_[side] = guess_among(seen, !may_attack ? 1 : may_negotiate ? weights.negotiates_laid : 0);
     } else {
-      guesses_[side] = unseen;
+      const CardSet possible = permitted(then_.layer_of(side), cards);
+      const bool may_negotiate = !(possible & of_type(CardType::Negotiate)).empty();
+      guesses_[side] = guess_among(possible, may_negotiate ? weights.negotiates_laid : 0);
     }
   }
 }
@@ -326,7 +326,7 @@ double Forecast::expected() const {
   if (decided_) return better_;
   if (!then_.is_main(viewer_) || then_.fighter_of(viewer_)->card != no_card)
     return over(guesses_[Side::Offense], guesses_[Side::Defense]);
-  const CardSet choice = then_.available_encounter_cards(viewer_);
+  const CardSet choice = permitted(viewer_, then_.available_encounter_cards(viewer_));
   if (choice.empty()) return over(guesses_[Side::Offense], guesses_[Side::Defense]);  // a new hand is drawn
   double best = -1000;
   Kind last{0xFF};
@@ -354,8 +354,10 @@ double prospect(const Game& game, Seat viewer) {
   if (game.finished() || game.defense() == nobody || now.refounding) return worth(game, viewer);
   const bool in_the_balance = now.outcome == Outcome::None || now.outcome == Outcome::OffenseWins ||
                               now.outcome == Outcome::DefenseWins || now.outcome == Outcome::BothLose;
-  const bool ships_stand = now.phase <= Phase::Launch || game.gate[game.offense()] > 0;
-  if (now.number == 0 || !in_the_balance || !ships_stand) return worth(game, viewer);
+  // Ships that have been called back leave the cards to decide about everybody else's.
+  const bool undecided = now.phase < Phase::Resolution && now.outcome == Outcome::None;
+  if (now.number == 0 || !in_the_balance || (!undecided && game.gate[game.offense()] == 0))
+    return worth(game, viewer);
   return Forecast(game, viewer).expected();
 }
 

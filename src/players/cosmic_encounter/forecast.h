@@ -37,6 +37,7 @@ class Forecast {
   void look_at_cards();
   Guess guess_among(const CardSet& cards, double negotiates) const;
   CardSet seen_hand(Seat owner) const;
+  CardSet permitted(Seat seat, CardSet cards) const;
   double hidden_strength(Side side) const;
   double worth_after(Outcome outcome, Face offense, Face defense) const;
   void compensate(const Game& end, bool offense_lost, int ships_lost, Extras& extras) const;

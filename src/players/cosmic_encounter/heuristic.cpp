@@ -99,6 +99,17 @@ Action join(const Game& game, Seat seat, const ActionList& list) {
   return act(Verb::Decline);
 }
 
+// Ships for the defense's own planet come from the others, and stay there.
+void add_ships(Game& game, const SendFrame& sending, int count) {
+  if (sending.onto == no_planet) return add_ships(game, sending.seat, sending.side, count);
+  EventSink silence;
+  for (; count > 0 && !game.places_to_send_from(sending).empty(); --count) {
+    const Planet from = colony_to_leave(game, sending.seat, game.places_to_send_from(sending));
+    game.take_ship(sending.seat, from, 1, silence);
+    game.put_ship(sending.seat, sending.onto, 1, silence);
+  }
+}
+
 // How many more ships to send into the encounter, none included. An ally sends ships as long as another one
 // is worth the risk; the offense sends all it may, unless ships do harm.
 int ships_to_send(const Game& game, Seat seat, const SendFrame& sending, int least, int most) {
@@ -107,14 +118,14 @@ int ships_to_send(const Game& game, Seat seat, const SendFrame& sending, int lea
   then.encounter.phase = std::max(Phase::Alliance, game.encounter.phase);  // no more ships will be sent
   const bool main = seat == game.offense() && game.encounter.phase <= Phase::Launch;
   Game all = then;
-  add_ships(all, seat, sending.side, most);
-  add_ships(then, seat, sending.side, least);
+  add_ships(all, sending, most);
+  add_ships(then, sending, least);
   double worth_then = prospect(then, seat);
   const double worth_of_all = main ? prospect(all, seat) : 0;
   int count = least;
   while (count < most) {
     if (main && worth_of_all - worth_then <= -weights.all_ships) break;
-    add_ships(then, seat, sending.side, 1);
+    add_ships(then, sending, 1);
     const double worth_of_more = prospect(then, seat);
     if (!main && worth_of_more <= worth_then) break;
     worth_then = worth_of_more;
@@ -126,8 +137,9 @@ int ships_to_send(const Game& game, Seat seat, const SendFrame& sending, int lea
 // No colony is left empty.
 Action launch(const Game& game, Seat seat) {
   const auto& sending = game.flow.top().local<SendFrame>(0);
-  const int least = sending.sent == 0 ? 1 : 0;
-  const int most = std::max(least, std::min(sending.most - sending.sent, spare_ships(game, seat)));
+  const int least = sending.due();
+  const int spare = spare_ships(game, seat, game.places_to_send_from(sending));
+  const int most = std::max(least, std::min(sending.most - sending.sent, spare));
   const int count = sending.founding ? std::clamp(deal_colony - sending.sent, least, most)
                                      : ships_to_send(game, seat, sending, least, most);
   if (count == 0) return act(Verb::Done);
@@ -227,37 +239,8 @@ double gain_of_guest(const Game& game, Seat seat, Seat guest, Side side, double 
 
 Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance& chance) {
   const Game& game = worlds.front();
+  if (asked_by_use(game.prompt())) return try_choices(worlds, seat, list);
   switch (game.prompt()) {
-    case Prompt::Window:
-    case Prompt::Answer:
-    case Prompt::Player:
-    case Prompt::MorePlayers:
-    case Prompt::AnyPlayer:
-    case Prompt::Planet:
-    case Prompt::Card:
-    case Prompt::Discard:
-    case Prompt::Number:
-    case Prompt::ShipsToWarp:
-    case Prompt::DestinyCard:
-    case Prompt::Claim:
-    case Prompt::ZapOwnPower:
-    case Prompt::Yield:
-    case Prompt::AddCard:
-    case Prompt::TakeShips:
-    case Prompt::Match:
-    case Prompt::Loot:
-    case Prompt::Source:
-    case Prompt::Fetch:
-    case Prompt::OfferTo:
-    case Prompt::AcceptCard:
-    case Prompt::KeepCard:
-    case Prompt::HandOver:
-    case Prompt::TakeCard:
-    case Prompt::Payer:
-    case Prompt::SaveShips:
-    case Prompt::FleetSize:
-    case Prompt::Replacement:
-      return try_choices(worlds, seat, list);
     case Prompt::Challenge:
       return challenge(worlds, seat, chance);
     case Prompt::Sheet:

@@ -14,49 +14,20 @@ constexpr int most_steps = 40;          // after one choice
 constexpr std::size_t most_tried = 24;  // choices at one question
 
 // Questions that are part of what a choice has set off; at all others play has moved on.
-constexpr bool is_sequel(Prompt prompt) {
+bool is_sequel(Prompt prompt) {
   switch (prompt) {
-    case Prompt::Window:
-    case Prompt::Answer:
     case Prompt::Order:
     case Prompt::Place:
     case Prompt::LoseShips:
     case Prompt::Reward:
     case Prompt::GiveCard:
-    case Prompt::Discard:
-    case Prompt::Player:
-    case Prompt::MorePlayers:
-    case Prompt::AnyPlayer:
-    case Prompt::Planet:
-    case Prompt::Card:
-    case Prompt::Number:
-    case Prompt::ShipsToWarp:
-    case Prompt::DestinyCard:
-    case Prompt::Claim:
     case Prompt::Challenge:
-    case Prompt::ZapOwnPower:
-    case Prompt::Yield:
     case Prompt::Side:
-    case Prompt::AddCard:
-    case Prompt::TakeShips:
-    case Prompt::Match:
-    case Prompt::Loot:
-    case Prompt::Source:
-    case Prompt::Fetch:
-    case Prompt::OfferTo:
-    case Prompt::AcceptCard:
-    case Prompt::KeepCard:
-    case Prompt::HandOver:
-    case Prompt::TakeCard:
-    case Prompt::Payer:
-    case Prompt::SaveShips:
     case Prompt::Reinforcements:
-    case Prompt::FleetSize:
-    case Prompt::Replacement:
     case Prompt::Launch:
       return true;
     default:
-      return false;
+      return asked_by_use(prompt);
   }
 }
 
@@ -183,10 +154,6 @@ Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
   return best;
 }
 
-}  // namespace
-
-namespace {
-
 Action place_ships(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<PlaceFrame>(0);
   const Share share = share_to_join(game, seat, game.places_to_put(f), f.left);
@@ -211,9 +178,10 @@ Action replace_card(const Game& game, Seat seat, const ActionList& list) {
 // As many as are usually sent, if they can be spared.
 Action send_ships(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<SendFrame>(0);
-  const int most = std::min(spare_ships(game, seat), std::min<int>(most_sent, f.most) - f.sent);
-  if (f.sent > 0 && most <= 0) return act(Verb::Done);
-  const Share share = share_to_leave(game, seat, game.places_to_send_from(f), std::max(1, most));
+  const PlanetSet places = game.places_to_send_from(f);
+  const int most = std::min(spare_ships(game, seat, places), std::min<int>(most_sent, f.most) - f.sent);
+  if (f.due() == 0 && most <= 0) return act(Verb::Done);
+  const Share share = share_to_leave(game, seat, places, std::max(f.due(), most));
   return act(Verb::Ship, share.planet, share.count);
 }
 
@@ -239,11 +207,12 @@ Action take_ships(const Game& game) {
   return act(Verb::Lose, best, std::min<int>(f.left, game.most_to_lose(f, best)));
 }
 
-// Ships as long as many of them are in the warp, cards otherwise.
+// Ships as long as many of them are in the warp and better on the board, cards otherwise.
 Action take_rewards(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<RewardFrame>(0);
   const int most = game.most_rewards_in_ships(f);
-  const int ships = game.warp[seat] > game.hand(seat).size() / 2 ? most : 0;
+  const bool wanted = !gives_ships_up(game, seat) && game.warp[seat] > game.hand(seat).size() / 2;
+  const int ships = wanted ? most : 0;
   return act(Verb::Reward, f.due - ships, ships);
 }
 
@@ -265,6 +234,47 @@ Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
 }
 
 }  // namespace
+
+bool asked_by_use(Prompt prompt) {
+  switch (prompt) {
+    case Prompt::Window:
+    case Prompt::Answer:
+    case Prompt::Player:
+    case Prompt::MorePlayers:
+    case Prompt::AnyPlayer:
+    case Prompt::Planet:
+    case Prompt::Card:
+    case Prompt::Discard:
+    case Prompt::Number:
+    case Prompt::ShipsToWarp:
+    case Prompt::DestinyCard:
+    case Prompt::Claim:
+    case Prompt::ZapOwnPower:
+    case Prompt::Yield:
+    case Prompt::AddCard:
+    case Prompt::PartWith:
+    case Prompt::TakeShips:
+    case Prompt::Match:
+    case Prompt::Loot:
+    case Prompt::Source:
+    case Prompt::Fetch:
+    case Prompt::OfferTo:
+    case Prompt::AcceptCard:
+    case Prompt::KeepCard:
+    case Prompt::HandOver:
+    case Prompt::TakeCard:
+    case Prompt::Payer:
+    case Prompt::SaveShips:
+    case Prompt::FleetSize:
+    case Prompt::Replacement:
+    case Prompt::Sift:
+    case Prompt::Shed:
+    case Prompt::ToDeck:
+      return true;
+    default:
+      return false;
+  }
+}
 
 Action at_a_glance(const Game& game, Seat seat) {
   ActionList list;

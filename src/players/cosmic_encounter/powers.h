@@ -10,6 +10,9 @@ namespace orrery::cosmic_encounter {
 // The choice at a glance, without trying anything: legal at every prompt.
 Action at_a_glance(const Game& game, Seat seat);
 
+// Questions that a use of a power or a card asks, windows and answers included.
+bool asked_by_use(Prompt prompt);
+
 // Positions that the seat may be in; more than one where hidden information matters at once.
 using Worlds = std::span<const Game>;
 

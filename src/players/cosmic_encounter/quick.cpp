@@ -108,10 +108,10 @@ Action launch(const Game& game, Seat seat, Chance& chance) {
   const auto& sending = game.flow.top().local<SendFrame>(0);
   constexpr int another_ship = 80;  // in percent, for an ally
   constexpr int founders = 2;
-  const int least = sending.sent == 0 ? 1 : 0;
+  const int least = sending.due();
   const int most = std::max(
       least, std::min(std::min<int>(sending.most, sending.founding ? founders : most_sent) - sending.sent,
-                      spare_ships(game, seat)));
+                      spare_ships(game, seat, game.places_to_send_from(sending))));
   int count = most;
   if (!sending.founding && seat != game.offense())
     for (count = least; count < most && roll(chance, another_ship);) ++count;

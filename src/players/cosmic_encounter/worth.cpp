@@ -1,6 +1,7 @@
 #include "players/cosmic_encounter/worth.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace orrery::cosmic_encounter {
 
@@ -51,9 +52,19 @@ const Power* clock_of(const Game& game, Seat seat) {
   return nullptr;
 }
 
+bool wins_without_ships(const Game& game, Seat seat) {
+  return game.passive(seat, &Passive::wins_without_ships, false);
+}
+
+double share_of_ships_lost(const Game& game, Seat seat) {
+  return 1 - static_cast<double>(ships_on_board(game, seat)) / game.ships_at_start();
+}
+
 double clock_worth(const Game& game, Seat seat) {
   const double run = clock_run(game, seat);
-  return run * run * colonies_worth(game, game.win_target - 1);
+  if (run == 0) return 0;
+  const int bend = clock_of(game, seat) != nullptr ? weights.clock_bend : weights.loss_bend;
+  return std::pow(run, bend) * colonies_worth(game, game.win_target - 1);
 }
 
 double defenses_worth(const Game& game, Seat seat) {
@@ -78,7 +89,8 @@ SeatSet at_the_target(const Game& game) {
   SeatSet seats;
   for (const Seat seat : game.everybody()) {
     const Power* clock = clock_of(game, seat);
-    if (game.foreign_colonies(seat) >= game.win_target || (clock != nullptr && clock->tokens == 0))
+    if (game.foreign_colonies(seat) >= game.win_target || (clock != nullptr && clock->tokens == 0) ||
+        (wins_without_ships(game, seat) && ships_on_board(game, seat) == 0))
       seats.add(seat);
   }
   return seats;
@@ -125,9 +137,14 @@ double worth(const Game& game, Seat viewer, const Extras& extras) {
 
 double clock_run(const Game& game, Seat seat) {
   const Power* clock = clock_of(game, seat);
-  if (clock == nullptr) return 0;
+  if (clock == nullptr) return wins_without_ships(game, seat) ? share_of_ships_lost(game, seat) : 0;
   const double all = row_of(clock->alien).countdown(game);
   return (all - clock->tokens) / all;
+}
+
+bool gives_ships_up(const Game& game, Seat seat) {
+  constexpr double turning_point = 0.5;  // with fewer lost, colonies are the nearer way to win
+  return wins_without_ships(game, seat) && share_of_ships_lost(game, seat) >= turning_point;
 }
 
 void count_down(Game& game) {
@@ -154,8 +171,21 @@ int laid_at(const Game& game, Planet planet) {
   return sum;
 }
 
-int spare_ships(const Game& game, Seat seat) {
-  return game.ships_in_colonies(seat) - game.colonies_of(seat).size();
+void lose_under_way(Game& game, Seat seat, int count) {
+  if (!game.passive(seat, &Passive::keeps_lost_ships, false)) game.enter_warp(seat, count);
+}
+
+void lose_some(Game& game, Seat seat, int count) {
+  EventSink silence;
+  for (; count > 0 && !game.colonies_of(seat).empty(); --count) {
+    game.take_ship(seat, colony_to_leave(game, seat, PlanetSet::all()), 1, silence);
+    lose_under_way(game, seat, 1);
+  }
+}
+
+int spare_ships(const Game& game, Seat seat, PlanetSet among) {
+  const int last_ones = gives_ships_up(game, seat) ? 0 : (game.colonies_of(seat) & among).size();
+  return game.ships_in_colonies(seat, among) - last_ones;
 }
 
 namespace {

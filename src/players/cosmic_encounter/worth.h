@@ -28,6 +28,9 @@ struct Weights {
   double rivals = 0.9;  // all together …
   double leader = 0.2;  // … of which this much goes to the one who is ahead
   double second_encounter = 0.35;
+  // Another way to win is worth little until it is nearly gone: the share of it, to this power.
+  int clock_bend = 4;
+  int loss_bend = 3;  // of the loss of all ships, which its owner can hurry
 
   // What others are likely to do.
   double negotiates_laid = 0.3;      // how often somebody lays a negotiate: it happens a little less often
@@ -56,8 +59,10 @@ double cards_worth(const CardSet& cards);
 // One card drawn at random from the seat's hand.
 double average_card(const Game& game, Seat owner, Seat viewer);
 double worth(const Game& game, Seat viewer, const Extras& extras = {});
-// How far the countdown of a power that wins by it has run: from 0 to 1, where it wins.
+// How far a power has come that wins by a countdown, or by the loss of its ships: from 0 to 1, where it wins.
 double clock_run(const Game& game, Seat seat);
+// Whether the seat had rather lose the ships it has left.
+bool gives_ships_up(const Game& game, Seat seat);
 // Takes the next token of every countdown, as a defended planet or a deal does.
 void count_down(Game& game);
 // Attack cards at own planets of a seat whose power lays them there.
@@ -68,8 +73,13 @@ int laid_at(const Game& game, Planet planet);
 // What one more foreign colony is worth to a player who has this many.
 double next_colony(const Game& game, int colonies);
 
-// Ships that can leave without ending a colony.
-int spare_ships(const Game& game, Seat seat);
+// Loses ships that are under way, unless they return.
+void lose_under_way(Game& game, Seat seat, int count);
+// Loses ships from colonies, as after talks without a deal.
+void lose_some(Game& game, Seat seat, int count);
+
+// Ships that can leave these planets without ending a colony; all of them if the seat had rather lose them.
+int spare_ships(const Game& game, Seat seat, PlanetSet among = PlanetSet::all());
 // A colony, and how many of some ships leave it or join it.
 struct Share {
   Planet planet = no_planet;

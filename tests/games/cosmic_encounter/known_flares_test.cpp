@@ -69,8 +69,7 @@ TEST(CosmicEncounterKnownFlares, AreThoseOfTheSetupAndOfTheOwnHand) {
       }
       const Imagined imagined = imagined_flares(game, first);
       EXPECT_EQ(sure - imagined.always, AlienSet{}) << aliens;
-      // Flares that can be played come first in the setup, so nearly all of them are always there.
-      const AlienSet open = flares_of(game) - sure - tables.with_flares;
+      const AlienSet open = flares_of(game) - sure;
       EXPECT_EQ(open & imagined.always, AlienSet{}) << aliens;
       if (!open.empty()) {
         EXPECT_GT((imagined.ever - flares_of(game)).size(), 10) << aliens;
@@ -111,15 +110,13 @@ TEST(CosmicEncounterKnownFlares, NeverVanish) {
   EXPECT_GT(reshuffled, 5);
 }
 
-// A flare that the viewer does not know, and one that could be in its place: as long as any is left that can
-// be played, no other takes the place of one that can.
+// A flare that the viewer does not know, and one that could be in its place.
 std::pair<Card, Card> unknown_flares(const Game& game, Seat viewer, const CardSet& among) {
   const AlienSet known = game.flares_known_to(viewer);
-  const Alien instead = flares_to_add(flares_of(game)).first();
+  const Alien instead = (AlienSet::all() - flares_of(game)).first();
   for (const Card card : among& of_type(CardType::Flare)) {
     const Alien there = alien_of_flare(kind_of(card));
-    if (!known.has(there) && tables.with_flares.has(there) == tables.with_flares.has(instead))
-      return {card, flare_card(instead)};
+    if (!known.has(there)) return {card, flare_card(instead)};
   }
   return {no_card, no_card};
 }

@@ -23,8 +23,8 @@ TEST(CosmicEncounterLimits, ListsOfTheEncounter) {
   for (std::size_t i = 0; i < lasting_most; ++i) game.add_lasting(0, Seat{}, 0);
   EXPECT_NE(fault_of([&] { game.add_lasting(0, Seat{}, 0); }), "");
   EXPECT_EQ(game.encounter.lasting_count, lasting_most);
-  for (std::size_t i = 0; i < most_inserted; ++i) game.insert_encounter(Seat{});
-  EXPECT_NE(fault_of([&] { game.insert_encounter(Seat{}); }), "");
+  for (std::size_t i = 0; i < most_inserted; ++i) game.insert_encounter(Insertion(Seat{}));
+  EXPECT_NE(fault_of([&] { game.insert_encounter(Insertion(Seat{})); }), "");
   const auto reinforce = [&] { game.add_reinforcement(Seat{}, Card{}, Side{}); };
   for (std::size_t i = 0; i < game.encounter.reinforcements.size(); ++i) reinforce();
   EXPECT_NE(fault_of(reinforce), "");
@@ -102,7 +102,7 @@ TEST(Destiny, IsNotDrawnOnceTheTurnHasEnded) {
 
 // CE-R.35: whatever alien the offense is, refounding a home colony has no opponent, and nothing asks for one.
 TEST(Refounding, GoesOnWithoutADefenseForEveryAlien) {
-  for (const Alien alien : tables.built - AlienSet{Alien::Parasite, Alien::Loser}) {
+  for (const Alien alien : AlienSet::all() - AlienSet{Alien::Parasite, Alien::Loser}) {
     LaidOut table =
         lay_out({"players=3", "aliens=" + std::string(alien_names[alien]) + ",parasite,loser"},
                 "{turn: 1, phase: destiny, hands: {1: [attack-10], 2: [attack-04], 3: [attack-06]},"

@@ -362,5 +362,67 @@ ships: {1: {red-1: 8, red-2: 8, red-3: 0, red-4: 0, red-5: 0, blue-1: 4}}
   EXPECT_FALSE(position.power_lost(Seat{0}));
 }
 
+// Ships that have come to the attacked planet count there and cannot leave it once more.
+TEST(CosmicEncounterHeuristic, EmptiesNoColonyToEnlargeItsDefense) {
+  Game position = arranged(R"(
+turn: 2
+phase: planning
+encounter: {defense: 1, target: red-1, gate: {2: 4}}
+hands: {1: [attack-10], 2: [attack-08], 3: [attack-08], 4: [attack-08]}
+)",
+                           "aliens=amoeba,clone,parasite,macron");
+  play(position, 2, "select card=attack-08 from=hand");
+  play(position, 1, "select card=attack-10 from=hand");
+  play(position, 1, "use alien=amoeba");
+  play(position, 1, "add-ships");
+  ASSERT_EQ(position.prompt(), Prompt::Launch);
+  play_on(position);
+  EXPECT_EQ(position.home_colonies(Seat{0}), 5);
+}
+
+TEST(CosmicEncounterHeuristic, FearsACountdownOnlyTowardsItsEnd) {
+  const auto fear = [](int tokens) {
+    const auto given = [](int left) {
+      return "turn: 1\nphase: destiny\ndestiny: [blue]\ntokens: {4: " + std::to_string(left) + "}\n";
+    };
+    const char* aliens = "aliens=zombie,clone,parasite,tick-tock";
+    return worth(arranged(given(10).c_str(), aliens), Seat{0}) -
+           worth(arranged(given(tokens).c_str(), aliens), Seat{0});
+  };
+  EXPECT_GT(fear(7), 0);
+  EXPECT_LT(fear(5), 0.3);  // half of all tokens go in a usual game: that wins nothing
+  EXPECT_GT(fear(1), 1);
+}
+
+TEST(CosmicEncounterHeuristic, LosesItsLastShipsWhereThatWins) {
+  const auto lays = [](const char* aliens, const char* cards) {
+    const std::string given = std::string(R"(
+turn: 1
+phase: planning
+encounter: {defense: 2, target: blue-1, gate: {1: 4}}
+ships: {1: {red-1: 1, red-2: 0, red-3: 0, red-4: 0, red-5: 0, warp: 15}}
+hands: {1: )") + cards + ", 2: [attack-10, attack-15]}\n";
+    return choice(arranged(given.c_str(), aliens), 1);
+  };
+  EXPECT_EQ(lays("aliens=masochist,clone,parasite,macron", "[attack-01, attack-12]"),
+            "select card=attack-01 from=hand");
+  EXPECT_EQ(lays("aliens=human,clone,parasite,macron", "[attack-01, attack-12]"),
+            "select card=attack-12 from=hand");
+}
+
+TEST(CosmicEncounterHeuristic, KnowsWhoseShipsReturnWhenTalksFail) {
+  const auto loss = [](const char* aliens) {
+    const Game position = arranged(R"(
+turn: 1
+phase: planning
+encounter: {defense: 2, target: blue-1, gate: {1: 4}}
+)",
+                                   aliens);
+    return worth(position, Seat{0}) - worth_of_failure(position, Seat{0});
+  };
+  EXPECT_LT(loss("aliens=zombie,human,parasite,macron"), 0);  // only the other one loses ships
+  EXPECT_GT(loss("aliens=human,clone,parasite,macron"), 0);
+}
+
 }  // namespace
 }  // namespace orrery::cosmic_encounter

@@ -122,6 +122,13 @@ std::string CosmicEncounterBoard::progress_of(const Value& view) const {
   if (prompt == "take-ships")
     return text("cosmic-encounter.board.to-take",
                 {{"count", count("left")}, {"player", named(seat_numbered(number_in(asked["of"])))}});
+  if (prompt == "loot" && asked.has("left"))
+    return text("cosmic-encounter.board.to-loot", {{"count", count("left")}});
+  if (asked.has("sum")) return text("cosmic-encounter.board.sum-so-far", {{"sum", count("sum")}});
+  if (prompt == "save-ships" && asked.has("count"))
+    return text("cosmic-encounter.board.to-save", {{"count", count("count")}});
+  if (prompt == "match" && asked.has("card"))
+    return text("cosmic-encounter.board.to-match", {{"card", word("card", word_in(asked["card"]))}});
   if (asked.has("card"))
     return text("cosmic-encounter.board.this-card", {{"card", word("card", word_in(asked["card"]))}});
   if (prompt == "take-card" || prompt == "hand-over")
@@ -335,7 +342,8 @@ std::string CosmicEncounterBoard::everybody_in(std::string_view seats) const {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// What is asked, by which power or card, and about whom. Messages cannot choose by words with hyphens.
+// What is asked, by which power or card, at which moment, and about whom. Messages cannot choose by words
+// with hyphens.
 TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
   const Value& asked = view["asked"];
   const auto selector = [](std::string word) {
@@ -343,7 +351,8 @@ TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
     return word;
   };
   TextArguments arguments{{"asked", selector(word_in(view["prompt"]))},
-                          {"about", selector(word_in(asked["about"]))}};
+                          {"about", selector(word_in(asked["about"]))},
+                          {"window", selector(word_in(asked["window"]))}};
   if (!asked["of"].is_null()) arguments.emplace_back("of", named(seat_numbered(number_in(asked["of"]))));
   return arguments;
 }

@@ -1,6 +1,9 @@
-// Amoeba: resizes its fleet once the cards are chosen.
+// Amoeba: resizes its fleet once the cards are chosen, and by its wild flare before. Amoeba: resizes its
+// fleet once the cards are chosen, with its super flare also as an ally.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -16,24 +19,40 @@ bool can_be_resized(const Game& game, Seat user, Occasion) {
          !game.places_to_send_from({.seat = user, .onto = own_ground(game, user)}).empty();
 }
 
+// The wild flare changes it by a few ships, and needs none there before.
+constexpr std::uint8_t wild_most = 4;
+std::uint8_t most_moved(const Effect& effect) {
+  return ability(effect.ability).source == Source::Wild ? wild_most : ships_each;
+}
+
+bool has_colony_elsewhere(const Game& game, Seat user, Occasion) {
+  return !game.places_to_send_from({.seat = user, .onto = own_ground(game, user)}).empty();
+}
+
 void withdraw(Game& game, Seat user, int count, EventSink& events) {
-  if (user == game.offense()) {
+  if (user == game.defense()) {
+    game.take_ship(user, game.encounter.target, count, events);
+  } else if (*game.side_of(user) == Side::Offense) {
     game.take_from_gate(user, count);
   } else {
-    game.take_ship(user, game.encounter.target, count, events);
+    game.beside[user] = static_cast<std::uint8_t>(game.beside[user] - count);
+    game.under_way[user] = static_cast<std::uint8_t>(game.under_way[user] + count);
   }
 }
 
 Flow resize(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+  const auto& effect = frame.local<Effect>(0);
+  const Seat user = effect.user;
   auto& count = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
+  game.offered = std::min<unsigned>(most_moved(effect), static_cast<unsigned>(game.ships_in_encounter(user)));
   FLOW_ASK(game, user, Prompt::FleetSize);
   if (verb_of(game.answer.action) == Verb::AddShips) {
-    FLOW_BECOME(
-        game, Procedure::Send,
-        SendFrame{
-            .seat = user, .side = *game.side_of(user), .most = ships_each, .onto = own_ground(game, user)});
+    FLOW_BECOME(game, Procedure::Send,
+                SendFrame{.seat = user,
+                          .side = *game.side_of(user),
+                          .most = most_moved(effect),
+                          .onto = own_ground(game, user)});
   }
   count = static_cast<std::uint8_t>(count_of(game.answer.action));
   withdraw(game, user, count, events);
@@ -42,16 +61,30 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool fleet_can_be_resized(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Amoeba) && can_be_resized(game, user, now);
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
             .condition = &can_be_resized,
             .effect = &resize},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .condition = &has_colony_elsewhere,
+            .effect = &resize},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Selected),
+            .condition = &fleet_can_be_resized,
+            .effect = &use_power<Alien::Amoeba>},
 };
 
 }  // namespace
 
-constinit const AlienRow amoeba{.alien = Alien::Amoeba, .built = true, .abilities = abilities};
+constinit const AlienRow amoeba{.alien = Alien::Amoeba, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -52,6 +52,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow anti_matter{.alien = Alien::AntiMatter, .built = true, .abilities = abilities};
+constinit const AlienRow anti_matter{.alien = Alien::AntiMatter, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,6 +1,10 @@
-// Barbarian: plunders the hand of the defense it has beaten.
+// Barbarian: plunders the hand of the defense it has beaten. Barbarian: plunders the hand of the defense it
+// has beaten, with its super flare also as an ally of the offense. Its wild flare throws away what was
+// collected.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -32,17 +36,71 @@ Flow plunder(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+void tell_rest(const Game& game, const Frame& frame, Value::Map& asked) {
+  const int left = game.encounter.committed[frame.local<Effect>(0).user] - locals<std::uint8_t>(frame);
+  asked.emplace_back("left", std::min(left, game.hand(game.defense()).size()));
+}
+
+bool can_plunder_as_ally(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Barbarian) && has_won_against_cards(game, user, now);
+}
+
+bool is_draw(const Game& game, std::uint8_t target) { return game.flow.at(target).runs(Procedure::Draw); }
+
+// The cards that have just come as compensation or as a reward, but for the flare itself.
+CardSet just_received(const Game& game, Seat user, std::uint8_t target) {
+  const std::uint16_t before =
+      is_draw(game, target) ? game.drawing(target).before : game.compensation(target).before;
+  CardSet cards;
+  for (const Card card : game.hand(user)) {
+    if (game.since[card] > before && card != flare_card(Alien::Barbarian)) cards.add(card);
+  }
+  return cards;
+}
+
+bool has_collected(const Game& game, Seat user, Occasion now) {
+  if (now.when == When::CardsDrawn
+          ? game.drawing(now.target).seat != user || !game.drawing(now.target).rewards
+          : game.compensation(now.target).taker != user)
+    return false;
+  return !just_received(game, user, now.target).empty();
+}
+
+// Wild: any of them are discarded, and not replaced.
+Flow shed(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  game.offer_cards(just_received(game, effect.user, effect.target));
+  while (!game.offered_to(effect.user).empty()) {
+    FLOW_ASK(game, effect.user, Prompt::Shed);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    game.discard_from_hand(effect.user, game.picked(), events);
+  }
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::BeforeCompensation),
             .must = true,
             .condition = &has_won_against_cards,
-            .effect = &plunder},
+            .effect = &plunder,
+            .progress = &tell_rest},
+    Ability{.source = Source::Super,
+            .roles = Roles(Role::OffensiveAlly),
+            .when = only(When::BeforeCompensation),
+            .condition = &can_plunder_as_ally,
+            .effect = &use_power<Alien::Barbarian>},
+    Ability{.source = Source::Wild,
+            .roles = main_or_ally,
+            .when = only(When::CardsDrawn) | only(When::CompensationTaken),
+            .condition = &has_collected,
+            .effect = &shed},
 };
 
 }  // namespace
 
-constinit const AlienRow barbarian{.alien = Alien::Barbarian, .built = true, .abilities = abilities};
+constinit const AlienRow barbarian{.alien = Alien::Barbarian, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,4 +1,5 @@
-// Chosen: draws three cards after the reveal, and may fight with one of them.
+// Chosen: draws three cards after the reveal, and may fight with one of them. Its wild flare draws one before
+// that.
 #include <utility>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -32,11 +33,28 @@ void discard_rest(Game& game, Seat user, EventSink& events) {
   for (const Card card : rest) game.discard_card(user, card, events);
 }
 
+CardSet keepable(const Game& game, Seat user) {
+  return game.power_of(user, Alien::Chosen)->cards - encounter_cards;
+}
+
+void keep(Game& game, Seat user, EventSink& events) {
+  const Card card = (keepable(game, user) & of_kind(kind_of(game.answer.action))).first();
+  game.power_of(user, Alien::Chosen)->cards.remove(card);
+  game.pocket(user, card, {}, events);
+}
+
 Flow draw_and_choose(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
   FLOW_CALL(game, Procedure::Draw,
             DrawFrame{.seat = user, .count = cards_drawn, .to_sheet = game.slot_of(user, Alien::Chosen)});
+  OPEN_WINDOW(game, WindowFrame{.when = When::InUse, .target = game.own_use_number(), .only = user});
+  while (game.own_use().boost != 0 && !keepable(game, user).empty()) {
+    game.offer_cards(CardSet::all() - encounter_cards);
+    FLOW_ASK(game, user, Prompt::Sift);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    keep(game, user, events);
+  }
   if (!(game.power_of(user, Alien::Chosen)->cards & encounter_cards).empty()) {
     FLOW_ASK(game, user, Prompt::Replacement);
     choose(game, user, events);
@@ -45,16 +63,43 @@ Flow draw_and_choose(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Wild
+Flow draw_a_card(Game& game, Frame& frame, EventSink&) {
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = frame.local<Effect>(0).user, .count = 1});
+  FLOW_END();
+}
+
+bool something_can_be_kept(const Game& game, Seat user, Occasion now) {
+  const UseFrame& use = game.use(now.target);
+  return use.user == user && alien_of(use.ability) == Alien::Chosen && !keepable(game, user).empty();
+}
+
+// Super: of the drawn cards, any that are no encounter cards.
+Flow keep_some(Game& game, Frame& frame, EventSink&) {
+  game.use(frame.local<Effect>(0).target).boost = 1;
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
             .condition = &card_is_open,
             .effect = &draw_and_choose},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
+            .effect = &draw_a_card},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::InUse),
+            .condition = &something_can_be_kept,
+            .effect = &keep_some},
 };
 
 }  // namespace
 
-constinit const AlienRow chosen{.alien = Alien::Chosen, .built = true, .abilities = abilities};
+constinit const AlienRow chosen{.alien = Alien::Chosen, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

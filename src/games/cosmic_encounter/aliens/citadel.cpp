@@ -1,6 +1,7 @@
-// Citadel: lays attack cards at planets, and adds them to the defense there.
+// Citadel: lays attack cards at planets, and adds them to the defense there. Its wild flare strengthens any
+// defense. Its super flare subtracts them.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -8,6 +9,8 @@ namespace {
 
 // The place of the activation among the rows below.
 constexpr std::size_t activation = 1;
+
+constexpr std::int16_t wild_bonus = 5;
 
 void discard_citadels(Game& game, Seat owner, PlanetSet planets, EventSink& events) {
   for (const Card card : game.cards_at(planets)) {
@@ -44,10 +47,10 @@ bool target_has_citadel(const Game& game, Seat, Occasion) {
   return !game.cards_at(PlanetSet(game.encounter.target)).empty();
 }
 
-Flow activate(Game& game, Frame&, EventSink&) {
+Flow activate(Game& game, Frame& frame, EventSink&) {
   int sum = 0;
   for (const Card card : game.cards_at(PlanetSet(game.encounter.target))) sum += row_of(card).value;
-  game.own_use().value = static_cast<std::int16_t>(sum);
+  game.own_use().value = static_cast<std::int16_t>(frame.local<Effect>(0).boost != 0 ? -sum : sum);
   return Flow::Done;
 }
 
@@ -69,6 +72,11 @@ void discard_all(Game& game, Seat owner, EventSink& events) {
   discard_citadels(game, owner, game.planets, events);
 }
 
+Flow add_five(Game& game, Frame&, EventSink&) {
+  game.own_use().value = wild_bonus;
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::DestinyDrawn),
@@ -88,15 +96,22 @@ constexpr std::array abilities{
             .while_lost = true,
             .condition = &activated_in_vain,
             .effect = &give_up_citadels},
+    Ability{.source = Source::Wild,
+            .roles = main_or_ally,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .effect = &add_five,
+            .hooks = {.order = addition, .totals = &strengthen_defense}},
+    Ability{.source = Source::Super,
+            .when = only(When::PowerUsed),
+            .condition = &uses_own_power<Alien::Citadel>,
+            .effect = &strengthen},
 };
 static_assert(abilities[activation].effect == &activate);
 
 }  // namespace
 
-constinit const AlienRow citadel{.alien = Alien::Citadel,
-                                 .built = true,
-                                 .lays_at_planets = true,
-                                 .abilities = abilities,
-                                 .dropped = &discard_all};
+constinit const AlienRow citadel{
+    .alien = Alien::Citadel, .lays_at_planets = true, .abilities = abilities, .dropped = &discard_all};
 
 }  // namespace orrery::cosmic_encounter

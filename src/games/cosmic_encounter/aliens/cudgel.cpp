@@ -1,8 +1,9 @@
-// Cudgel: its blow costs the beaten opponent more ships. Its wild flare clears a planet that was just gained.
+// Cudgel: its blow costs the beaten opponent more ships, with its super flare also allies of the opponent.
+// Its wild flare clears a planet that was just gained.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -13,11 +14,35 @@ bool wins_with_an_attack(const Game& game, Seat user, Occasion) {
   return game.winner() == side && game.is_attack(side) && game.encounter.committed[user] > 0;
 }
 
-// As many as it had in the encounter.
+// As many as it had in the encounter, of the opponent and of the allies that a super flare has named.
 Flow strike(Game& game, Frame& frame, EventSink&) {
   const auto& effect = frame.local<Effect>(0);
-  game.losses(effect.target).extra[game.opponent_of(effect.user)] = game.encounter.committed[effect.user];
+  for (const Seat seat : SeatSet::of_bits(effect.boost) | game.opponent_of(effect.user))
+    game.losses(effect.target).extra[seat] = game.encounter.committed[effect.user];
   return Flow::Done;
+}
+
+SeatSet allies_of_opponent(const Game& game, Seat user) {
+  return game.fighter(other(*game.side_of(user))).allies;
+}
+
+bool strikes_with_allies_there(const Game& game, Seat user, Occasion now) {
+  return uses_own_power<Alien::Cudgel>(game, user, now) && !allies_of_opponent(game, user).empty();
+}
+
+// Super: it stays one use, whoever else is hit.
+Flow name_allies(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  auto& named = locals<SeatSet>(frame);
+  FLOW_BEGIN(frame);
+  while (!(allies_of_opponent(game, effect.user) - named).empty()) {
+    game.offer(allies_of_opponent(game, effect.user) - named);
+    FLOW_ASK(game, effect.user, named.empty() ? Prompt::Player : Prompt::MorePlayers);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    named.add(seat_of(game.answer.action));
+  }
+  game.use(effect.target).boost = named.bits();
+  FLOW_END();
 }
 
 // The colony that the encounter has brought, by landing or by a deal; no_planet: none.
@@ -79,10 +104,15 @@ constexpr std::array abilities{
             .when = only(When::ColonyFounded),
             .condition = &others_stand_on_gained_planet,
             .effect = &clear_planet},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::PowerUsed),
+            .condition = &strikes_with_allies_there,
+            .effect = &name_allies},
 };
 
 }  // namespace
 
-constinit const AlienRow cudgel{.alien = Alien::Cudgel, .built = true, .abilities = abilities};
+constinit const AlienRow cudgel{.alien = Alien::Cudgel, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,9 +1,10 @@
-// Dictator: chooses the destiny cards of the others.
+// Dictator: chooses the destiny cards of the others. Its wild flare throws one away. Dictator: chooses the
+// destiny cards of the others, with its super flare one of its own.
 #include <algorithm>
 #include <span>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -34,6 +35,15 @@ Flow choose_card(Game& game, Frame& frame, EventSink& events) {
 
 void shuffle_if_zapped(Game& game, Seat, EventSink& events) { shuffle_deck(game, events); }
 
+// Another flare may have thrown it away already.
+bool card_lies_there(const Game& game, Seat, Occasion) { return game.encounter.destiny != no_destiny; }
+
+// Wild: the offense has to draw again.
+Flow throw_card_away(Game& game, Frame&, EventSink& events) {
+  game.discard_destiny(events);
+  return Flow::Done;
+}
+
 // Every draw is a new occasion.
 constexpr std::array abilities{
     Ability{.source = Source::Power,
@@ -43,10 +53,20 @@ constexpr std::array abilities{
             .repeats = true,
             .effect = &choose_card,
             .zapped = &shuffle_if_zapped},
+    Ability{.source = Source::Wild,
+            .roles = not_offense,
+            .when = only(When::DestinyTurned),
+            .condition = &card_lies_there,
+            .effect = &throw_card_away},
+    Ability{.source = Source::Super,
+            .roles = offense_only,
+            .when = only(When::BeforeDestiny),
+            .condition = &is_free_to_use<Alien::Dictator>,
+            .effect = &use_power<Alien::Dictator>},
 };
 
 }  // namespace
 
-constinit const AlienRow dictator{.alien = Alien::Dictator, .built = true, .abilities = abilities};
+constinit const AlienRow dictator{.alien = Alien::Dictator, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,6 +1,7 @@
-// Filch: pockets the encounter card that its opponent has used. Its wild flare steals cards that others play.
+// Filch: pockets the encounter card that its opponent has used, and with its super flare that of anybody. Its
+// wild flare steals cards that others play.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -10,10 +11,32 @@ bool opponent_has_used_a_card(const Game& game, Seat user, Occasion) {
   return game.defense() != nobody && game.fighter_of(game.opponent_of(user))->spent != no_card;
 }
 
+SeatSet others_who_used_a_card(const Game& game, Seat user) {
+  SeatSet seats;
+  for (const Side side : both_sides) {
+    const Fighter& fighter = game.fighter(side);
+    if (fighter.seat != user && fighter.spent != no_card) seats.add(fighter.seat);
+  }
+  return seats;
+}
+
+bool can_pocket_any(const Game& game, Seat user, Occasion) {
+  return free_to_use(game, user, Alien::Filch) && !others_who_used_a_card(game, user).empty();
+}
+
+// Super: of any other player's, in any role; it takes the place of the power's own use.
 Flow pocket(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  game.take_discard(user, game.fighter_of(game.opponent_of(user))->spent, events);
-  return Flow::Done;
+  const auto& effect = frame.local<Effect>(0);
+  auto& owner = locals<Seat>(frame);
+  FLOW_BEGIN(frame);
+  owner = *others_who_used_a_card(game, effect.user).begin();
+  if (effect.boost != 0 && others_who_used_a_card(game, effect.user).size() > 1) {
+    game.offer(others_who_used_a_card(game, effect.user));
+    FLOW_ASK(game, effect.user, Prompt::Player);
+    owner = seat_of(game.answer.action);
+  }
+  game.take_discard(effect.user, game.fighter_of(owner)->spent, events);
+  FLOW_END();
 }
 
 bool can_steal(const Game& game, Seat user, Occasion now) {
@@ -43,10 +66,14 @@ constexpr std::array abilities{
             .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
             .condition = &can_steal,
             .effect = &steal},
+    Ability{.source = Source::Super,
+            .when = only(When::Discarded),
+            .condition = &can_pocket_any,
+            .effect = &use_power<Alien::Filch>},
 };
 
 }  // namespace
 
-constinit const AlienRow filch{.alien = Alien::Filch, .built = true, .abilities = abilities};
+constinit const AlienRow filch{.alien = Alien::Filch, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,6 +1,6 @@
 // Healer: gives others back the ships they have just lost, and draws a card for it.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -22,6 +22,7 @@ std::uint8_t undo(Game& game, LossFrame& loss) {
   return count;
 }
 
+// With the super flare a card for every ship.
 Flow heal(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   auto& count = locals<std::uint8_t>(frame);
@@ -47,17 +48,6 @@ Flow throw_zap_away(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-bool heals(const Game& game, Seat user, Occasion now) {
-  const UseFrame& use = game.use(now.target);
-  return use.user == user && alien_of(use.ability) == Alien::Healer;
-}
-
-// Super: a card for every ship.
-Flow card_for_each_ship(Game& game, Frame& frame, EventSink&) {
-  game.use(frame.local<Effect>(0).target).boost = 1;
-  return Flow::Done;
-}
-
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSuffered),
@@ -70,12 +60,12 @@ constexpr std::array abilities{
             .effect = &throw_zap_away},
     Ability{.source = Source::Super,
             .when = only(When::PowerUsed),
-            .condition = &heals,
-            .effect = &card_for_each_ship},
+            .condition = &uses_own_power<Alien::Healer>,
+            .effect = &strengthen},
 };
 
 }  // namespace
 
-constinit const AlienRow healer{.alien = Alien::Healer, .built = true, .abilities = abilities};
+constinit const AlienRow healer{.alien = Alien::Healer, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

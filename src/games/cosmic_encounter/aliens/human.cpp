@@ -1,6 +1,6 @@
 // Human: plus four; if that is zapped, its side wins.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -45,11 +45,6 @@ Flow become_42(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-bool own_power_is_used(const Game& game, Seat user, Occasion now) {
-  const UseFrame& use = game.use(now.target);
-  return use.user == user && alien_of(use.ability) == Alien::Human;
-}
-
 // Super: 8 instead of 4, or the flare is discarded to zap one's own power.
 Flow boost_or_zap(Game& game, Frame& frame, EventSink&) {
   const auto& effect = frame.local<Effect>(0);
@@ -83,13 +78,13 @@ constexpr std::array abilities{
     Ability{.source = Source::Super,
             .roles = main_or_ally,
             .when = only(When::PowerUsed),
-            .condition = &own_power_is_used,
+            .condition = &uses_own_power<Alien::Human>,
             .effect = &boost_or_zap},
 };
 static_assert(abilities[forced_win_place].hooks.outcome == &force_win);
 
 }  // namespace
 
-constinit const AlienRow human{.alien = Alien::Human, .built = true, .abilities = abilities};
+constinit const AlienRow human{.alien = Alien::Human, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -94,7 +94,6 @@ void note_power(PowerRows& rows, unsigned place, const Ability& row) {
 
 void add_alien(Tables& made, const AlienRow& alien) {
   made.aliens[alien.alien] = &alien;
-  if (alien.built) made.built.add(alien.alien);
   if (alien.has_setup) made.with_setup.add(alien.alien);
   made.first_power[alien.alien] = made.count;
   for (const Ability& row : alien.abilities) {
@@ -104,7 +103,6 @@ void add_alien(Tables& made, const AlienRow& alien) {
       (row.must ? made.must : made.may)[alien.alien] |= row.when;
       continue;
     }
-    made.with_flares.add(alien.alien);
     const Kind kind = flare_kind(alien.alien);
     (row.source == Source::Wild ? made.of_kind : made.super_of)[kind] = number;
     note_card(made, of_kind(kind), row);

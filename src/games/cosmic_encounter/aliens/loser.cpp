@@ -1,6 +1,7 @@
-// Loser: swaps the winning and the losing side.
+// Loser: swaps the winning and the losing side. With its wild flare both lose. Its super flare lets it do so
+// once the cards are chosen.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -22,16 +23,31 @@ void upset(const Game&, const Lasting&, Outcome& outcome) {
   }
 }
 
+// Wild: an upset that was declared before finds no winner.
+Flow lose_both(Game& game, Frame&, EventSink& events) {
+  game.decide(Outcome::BothLose, events);
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeSelection),
             .lasts = true,
             .hooks = {.order = turned_round, .outcome = &upset, .selectable = &attacks_first}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::BeforeSelection),
+            .effect = &lose_both},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::Selected) | only(When::RevealBegins),
+            .condition = &is_free_to_use<Alien::Loser>,
+            .effect = &use_power<Alien::Loser>},
 };
 
 }  // namespace
 
-constinit const AlienRow loser{.alien = Alien::Loser, .built = true, .abilities = abilities};
+constinit const AlienRow loser{.alien = Alien::Loser, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,4 +1,5 @@
-// Miser: plays from a second hand, the hoard, that nobody else can touch.
+// Miser: plays from a second hand, the hoard, that nobody else can touch. Its super flare adds to that. Its
+// wild flare saves two cards.
 #include <utility>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -46,6 +47,49 @@ Flow renew_hoard(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Super
+Flow add_to_hoard(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Draw,
+              DrawFrame{.seat = user, .count = 1, .to_sheet = game.slot_of(user, Alien::Miser)});
+  FLOW_END();
+}
+
+bool hand_is_in_danger(const Game& game, Seat user, Occasion now) {
+  if (now.when == When::NewHandDue) return true;  // nobody else is asked then
+  const CompensationFrame& due = game.compensation(now.target);
+  return due.payer == user && due.spared != user;
+}
+
+constexpr int cards_to_save = 2;
+
+void raise_shield(Game& game, const Effect& effect) {
+  Frame& event = game.flow.at(effect.target);
+  Shield& shield = event.runs(Procedure::NewHand) ? event.local<NewHandFrame>(0).shield
+                                                  : event.local<CompensationFrame>(0).shield;
+  shield = {.flare = effect.card, .seat = effect.user, .from = game.own_use().from};
+  game.own_use().fate = Fate::Held;
+}
+
+// Wild: two cards lie beside the flare until the new hand is there, or the compensation paid.
+Flow save_two(Game& game, Frame& frame, EventSink&) {
+  const auto& effect = frame.local<Effect>(0);
+  auto& saved = locals<std::uint8_t>(frame);
+  FLOW_BEGIN(frame);
+  for (; saved < cards_to_save && !game.hand(effect.user).empty(); ++saved) {
+    if (game.hand(effect.user).size() > cards_to_save - saved) {
+      game.offer_cards(CardSet::all());
+      FLOW_ASK(game, effect.user, Prompt::Card);
+      game.set_aside(effect.user, game.picked());
+    } else {
+      game.set_aside(effect.user, game.hand(effect.user).first());
+    }
+  }
+  raise_shield(game, effect);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::GameBegins),
@@ -59,12 +103,17 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &hoard_has_no_encounter_card,
             .effect = &renew_hoard},
+    Ability{
+        .source = Source::Super, .roles = offense_only, .when = only(When::Regroup), .effect = &add_to_hoard},
+    Ability{.source = Source::Wild,
+            .when = only(When::NewHandDue) | only(When::CompensationDue),
+            .condition = &hand_is_in_danger,
+            .effect = &save_two},
 };
 
 }  // namespace
 
 constinit const AlienRow miser{.alien = Alien::Miser,
-                               .built = true,
                                .has_setup = true,
                                .abilities = abilities,
                                .passive = {.sheet_is_playable = true, .sheet_needs_use = true}};

@@ -1,12 +1,18 @@
-// Mutant: fills its hand up from the deck and from the hands of others.
+// Mutant: fills its hand up from the deck and from the hands of others. Its super flare makes room in it. Its
+// wild flare takes spoils.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
-bool hand_has_room(const Game& game, Seat user, Occasion) { return game.hand(user).size() < hand_size; }
+// While the super flare is being played it counts, because it returns to the hand.
+int cards_held(const Game& game, Seat user) {
+  return game.hand(user).size() + (game.in_use & of_kind(flare_kind(Alien::Mutant))).size();
+}
+
+bool hand_has_room(const Game& game, Seat user, Occasion) { return cards_held(game, user) < hand_size; }
 
 SeatSet others_with_cards(const Game& game, Seat user) {
   SeatSet seats;
@@ -25,7 +31,7 @@ Flow fill_up(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   auto& drawn = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
-  while (game.hand(user).size() < hand_size) {
+  while (cards_held(game, user) < hand_size) {
     if (!others_with_cards(game, user).empty()) {
       game.offer(others_with_cards(game, user));
       FLOW_ASK(game, user, Prompt::Source);
@@ -34,6 +40,8 @@ Flow fill_up(Game& game, Frame& frame, EventSink& events) {
         continue;
       }
     }
+    // Announces the draw, so that it can be reacted to; the cards follow one by one.
+    if (drawn == 0) FLOW_CALL(game, Procedure::Draw, DrawFrame{.seat = user});
     FLOW_RENEW_DECK(game);
     if (!game.draw_one(user, events)) break;  // CE-R.90
     ++drawn;
@@ -42,16 +50,68 @@ Flow fill_up(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+constexpr int most_discarded = 3;
+
+// Super: cards of one's choice are discarded, and then the power may be used, as if the window went on. Both
+// are one action: whether an offense has encounter cards is asked afterwards (CE-23.4).
+Flow make_room(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  auto& discarded = locals<std::uint8_t>(frame);
+  FLOW_BEGIN(frame);
+  for (discarded = 0; discarded < most_discarded && !game.hand(user).empty(); ++discarded) {
+    game.offer_cards(CardSet::all());
+    FLOW_ASK(game, user, Prompt::PartWith);
+    if (verb_of(game.answer.action) == Verb::Done) break;
+    game.discard_from_hand(user, game.picked(), events);
+  }
+  FLOW_AFTERMATH(game);
+  OPEN_WINDOW(game, WindowFrame{.when = When::BeforeInvitations, .only = user});
+  FLOW_END();
+}
+
+// The opponent, and who was allied with it when the cards were turned up.
+SeatSet beaten(const Game& game, Seat user) {
+  const Seat opponent = game.opponent_of(user);
+  SeatSet seats(opponent);
+  for (const Seat ally : game.fighter_of(opponent)->joined) {
+    if (game.encounter.committed[ally] > 0) seats.add(ally);
+  }
+  return seats & others_with_cards(game, user);
+}
+
+bool can_take_spoils(const Game& game, Seat user, Occasion) {
+  return game.has_won_or_dealt(user) && !beaten(game, user).empty();
+}
+
+// Wild: a card at random from each of them.
+Flow take_spoils(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  const SeatSet victims = beaten(game, user);
+  for (std::size_t i = 0; i < game.player_count; ++i) {
+    if (victims.has(game.in_order(i))) take_at_random(game, user, game.in_order(i), events);
+  }
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeInvitations),
             .condition = &hand_has_room,
             .effect = &fill_up},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::BeforeInvitations),
+            .effect = &make_room},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::AllDone),
+            .condition = &can_take_spoils,
+            .effect = &take_spoils},
 };
 
 }  // namespace
 
-constinit const AlienRow mutant{.alien = Alien::Mutant, .built = true, .abilities = abilities};
+constinit const AlienRow mutant{.alien = Alien::Mutant, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

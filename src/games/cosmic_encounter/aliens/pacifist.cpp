@@ -1,4 +1,7 @@
-// Pacifist: its negotiate beats an attack.
+// Pacifist: its negotiate beats an attack. Its wild flare makes an attack of one. Its super flare makes the
+// opponent pay for failed talks.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -19,6 +22,25 @@ void win_in_peace(const Game& game, const Lasting& effect, Outcome& outcome) {
   outcome = game.side_of(effect.owner) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins;
 }
 
+constexpr std::int16_t wild_attack = 15;
+
+// Wild
+Flow take_up_arms(Game& game, Frame& frame, EventSink& events) {
+  game.set_face(*game.side_of(frame.local<Effect>(0).user), {CardType::Attack, wild_attack}, events);
+  return Flow::Done;
+}
+
+constexpr int ships_shifted = 2;
+
+bool talks_have_failed(const Game& game, Seat, Occasion) {
+  return game.encounter.outcome == Outcome::FailedDeal;
+}
+
+// Super: the opponent pays more, and oneself less.
+int shift_ships(const Game&, const Lasting& effect, Seat loser, int ships) {
+  return loser == effect.owner ? std::max(0, ships - ships_shifted) : ships + ships_shifted;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -27,10 +49,21 @@ constexpr std::array abilities{
             .lasts = true,
             .condition = &peace_is_broken,
             .hooks = {.order = forced_win, .outcome = &win_in_peace}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .condition = &peace_is_broken,
+            .effect = &take_up_arms},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::OutcomeKnown),
+            .lasts = true,
+            .condition = &talks_have_failed,
+            .hooks = {.failed_deal = &shift_ships}},
 };
 
 }  // namespace
 
-constinit const AlienRow pacifist{.alien = Alien::Pacifist, .built = true, .abilities = abilities};
+constinit const AlienRow pacifist{.alien = Alien::Pacifist, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,4 +1,5 @@
-// Parasite: allies without being invited. Its wild flare settles with players who lose their power.
+// Parasite: allies without being invited. Its wild flare settles with players who lose their power; its super
+// flare brings any number of ships.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -49,6 +50,11 @@ Flow nest(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Super
+int any_number(const Game&, const Lasting& effect, Seat sender, int most) {
+  return sender == effect.owner ? ships_each : most;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = not_main,
@@ -56,10 +62,15 @@ constexpr std::array abilities{
             .condition = &is_uninvited,
             .effect = &join_uninvited},
     Ability{.source = Source::Wild, .when = only(When::PowerLost), .condition = &can_nest, .effect = &nest},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::SendingAsAlly),
+            .lasts = true,
+            .hooks = {.most_ships = &any_number}},
 };
 
 }  // namespace
 
-constinit const AlienRow parasite{.alien = Alien::Parasite, .built = true, .abilities = abilities};
+constinit const AlienRow parasite{.alien = Alien::Parasite, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,11 +1,14 @@
 // Philanthropist: gives a card away, and gets a new hand if it was the last it could have fought with. Its
-// wild flare lends a power.
+// wild flare lends a power, and its super flare demands that the gift is played.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
+
+// The place of the gift among the rows below: it is never used, only in force.
+constexpr std::size_t gift_place = 1;
 
 bool holds_a_card(const Game& game, Seat user, Occasion) { return !game.hand(user).empty(); }
 
@@ -24,6 +27,8 @@ Flow give_a_card(Game& game, Frame& frame, EventSink& events) {
   }
   game.offer_cards(CardSet::all());
   FLOW_ASK(game, user, Prompt::Card);
+  // What was given may be demanded later in the encounter.
+  game.add_lasting(power_ability(Alien::Philanthropist, gift_place), user, handed(game.picked(), receiver));
   game.give_card(user, receiver, game.picked(), events);
   if (!game.is_main(user) || !(game.hand(user) & encounter_cards).empty()) return Flow::Done;
   FLOW_BECOME(game, Procedure::NewHand, NewHandFrame{.seat = user});
@@ -46,21 +51,51 @@ Flow lend_own_power(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+const Lasting* own_gift(const Game& game, Seat user) {
+  const Lasting* const gift = game.lasting_of(power_ability(Alien::Philanthropist, gift_place));
+  return gift != nullptr && gift->owner == user ? gift : nullptr;
+}
+
+// Whether the receiver still has the card is not asked: the giver may not know.
+bool has_given_an_encounter_card(const Game& game, Seat user, Occasion) {
+  const Lasting* const gift = own_gift(game, user);
+  return gift != nullptr && given_card(gift->value) != no_card &&
+         encounter_cards.has(given_card(gift->value));
+}
+
+Flow demand_it(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = own_gift(game, frame.local<Effect>(0).user)->value;
+  return Flow::Done;
+}
+
+// Super: the receiver has to lay down the card it was given.
+CardSet only_the_gift(const Game&, const Lasting& effect, Seat chooser, const CardSet& cards) {
+  const Card card = given_card(effect.value);
+  return chooser == receiver_of(effect.value) && card != no_card && cards.has(card) ? CardSet(card) : cards;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
             .when = only(When::Allied),
             .condition = &holds_a_card,
             .effect = &give_a_card},
+    Ability{.source = Source::Power, .use = false, .hooks = {.conceals = true}},
     Ability{.source = Source::Wild,
             .when = only(When::Regroup),
             .condition = &can_pay_and_lend,
             .effect = &lend_own_power},
+    Ability{.source = Source::Super,
+            .roles = main_or_ally,
+            .when = only(When::BeforeSelection),
+            .lasts = true,
+            .condition = &has_given_an_encounter_card,
+            .effect = &demand_it,
+            .hooks = {.order = demand, .selectable = &only_the_gift, .conceals = true}},
 };
 
 }  // namespace
 
-constinit const AlienRow philanthropist{
-    .alien = Alien::Philanthropist, .built = true, .abilities = abilities};
+constinit const AlienRow philanthropist{.alien = Alien::Philanthropist, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,7 +1,7 @@
-// Reincarnator: gains a random power besides its own after every defeat. Its wild flare makes another
-// defeated player exchange its power.
+// Reincarnator: gains a random power besides its own after every defeat, unless its super flare spares it
+// that. Its wild flare makes another defeated player exchange its power.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -35,7 +35,9 @@ void draw_power(Game& game, Seat seat, std::size_t slot, EventSink& events) {
 
 // Who has borrowed this power loses the own one by it.
 Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+  const auto& effect = frame.local<Effect>(0);
+  const Seat user = effect.user;
+  if (effect.boost != 0) return Flow::Done;  // the super flare keeps everything as it is
   draw_power(game, user, user == game.loan.to ? own_slot : incarnation_slot, events);
   return Flow::Done;
 }
@@ -85,10 +87,15 @@ constexpr std::array abilities{
             .condition = &somebody_was_defeated,
             .effect = &hand_over,
             .hooks = {.ends = &exchange_power}},
+    Ability{.source = Source::Super,
+            .roles = main_or_ally,
+            .when = only(When::PowerUsed),
+            .condition = &uses_own_power<Alien::Reincarnator>,
+            .effect = &strengthen},
 };
 
 }  // namespace
 
-constinit const AlienRow reincarnator{.alien = Alien::Reincarnator, .built = true, .abilities = abilities};
+constinit const AlienRow reincarnator{.alien = Alien::Reincarnator, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

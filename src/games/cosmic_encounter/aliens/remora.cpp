@@ -1,4 +1,5 @@
-// Remora: draws when others draw, and retrieves when others retrieve.
+// Remora: draws when others draw, and retrieves when others retrieve. Its wild flare draws when others play
+// flares.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -55,6 +56,18 @@ Flow share_gains(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool another_played_a_flare(const Game& game, Seat user, Occasion now) {
+  const UseFrame& played = game.use(now.target);
+  return played.user != user && type_of(played.card) == CardType::Flare;
+}
+
+// Wild: a card for the flare of another.
+Flow draw_for_a_flare(Game& game, Frame& frame, EventSink&) {
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = frame.local<Effect>(0).user, .count = 1});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::CardsDrawn),
@@ -66,6 +79,10 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &another_retrieved,
             .effect = &retrieve_too},
+    Ability{.source = Source::Wild,
+            .when = only(When::CardServed),
+            .condition = &another_played_a_flare,
+            .effect = &draw_for_a_flare},
     Ability{.source = Source::Super,
             .when = only(When::ColonyFounded),
             .condition = &another_gains_a_colony,
@@ -74,6 +91,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow remora{.alien = Alien::Remora, .built = true, .abilities = abilities};
+constinit const AlienRow remora{.alien = Alien::Remora, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

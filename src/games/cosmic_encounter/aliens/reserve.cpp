@@ -1,31 +1,46 @@
-// Reserve: small attacks serve it as reinforcements, and a negotiate cancels those of others. Its wild flare
-// takes reinforcements that others discard.
+// Reserve: small attacks serve it as reinforcements, and a negotiate cancels those of others. Its super flare
+// lets it bring in a larger one, its wild flare takes reinforcements that others discard.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
 
 constexpr int largest = 6;
+constexpr int largest_with_flare = 9;
 constexpr CardSet small_attacks =
     cards_where([](Card card) { return type_of(card) == CardType::Attack && row_of(card).value <= largest; });
+constexpr CardSet larger_attacks = cards_where([](Card card) {
+  return type_of(card) == CardType::Attack && row_of(card).value > largest &&
+         row_of(card).value <= largest_with_flare;
+});
 
 bool has_small_attacks(const Game& game, Seat user, Occasion) {
   return !(game.hand(user) & small_attacks).empty();
 }
 
+struct BringingIn {
+  std::uint8_t brought_in = 0;
+  bool larger_too = false;  // one of the larger attacks, with the super flare
+};
+
+CardSet to_bring_in(bool larger_too) { return larger_too ? small_attacks | larger_attacks : small_attacks; }
+
 Flow bring_in_attacks(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  auto& brought_in = locals<std::uint8_t>(frame);
+  const auto& effect = frame.local<Effect>(0);
+  const Seat user = effect.user;
+  auto& [brought_in, larger_too] = locals<BringingIn>(frame);
   FLOW_BEGIN(frame);
-  for (brought_in = 0; !(game.hand(user) & small_attacks).empty(); ++brought_in) {
-    game.offer_cards(small_attacks);
+  larger_too = effect.boost != 0;
+  for (brought_in = 0; !(game.hand(user) & to_bring_in(larger_too)).empty(); ++brought_in) {
+    game.offer_cards(to_bring_in(larger_too));
     game.offered = brought_in;
     FLOW_ASK(game, user, Prompt::Reinforcements);
     if (verb_of(game.answer.action) == Verb::Done) break;
     const Card card = game.picked();
     const Side side = side_of(game.answer.action);
+    if (larger_attacks.has(card)) larger_too = false;
     game.show_reinforcement(user, card, From::Hand, side, events);
     game.add_reinforcement(user, card, side);
   }
@@ -67,6 +82,10 @@ Flow take_discarded(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool has_larger_attacks(const Game& game, Seat user, Occasion) {
+  return free_to_use(game, user, Alien::Reserve) && !(game.hand(user) & to_bring_in(true)).empty();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
@@ -86,10 +105,15 @@ constexpr std::array abilities{
             .when = only(When::CardsDiscarded),
             .condition = &another_discards_one,
             .effect = &take_discarded},
+    Ability{.source = Source::Super,
+            .roles = main_or_ally,
+            .when = only(When::Revealed),
+            .condition = &has_larger_attacks,
+            .effect = &use_power<Alien::Reserve>},
 };
 
 }  // namespace
 
-constinit const AlienRow reserve{.alien = Alien::Reserve, .built = true, .abilities = abilities};
+constinit const AlienRow reserve{.alien = Alien::Reserve, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,7 +1,7 @@
-// Sorcerer: exchanges the two cards that lie face down, without looking at them. Its wild flare exchanges the
-// powers of the main players.
+// Sorcerer: exchanges the two cards that lie face down, without looking at them, with its super flare also as
+// an ally. Its wild flare exchanges the powers of the main players.
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -32,10 +32,15 @@ constexpr std::array abilities{
             .when = only(When::BeforeSelection),
             .condition = &sorcerer_is_no_main_player,
             .effect = &make_them_trade},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Selected),
+            .condition = &is_free_to_use<Alien::Sorcerer>,
+            .effect = &use_power<Alien::Sorcerer>},
 };
 
 }  // namespace
 
-constinit const AlienRow sorcerer{.alien = Alien::Sorcerer, .built = true, .abilities = abilities};
+constinit const AlienRow sorcerer{.alien = Alien::Sorcerer, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,4 +1,5 @@
-// Tick-Tock: wins when its tokens have run out. Its wild flare founds a colony whenever the deck has run out.
+// Tick-Tock: wins when its tokens have run out. Its wild flare founds a colony whenever the deck has run out;
+// its super flare makes the clock run faster.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -30,13 +31,16 @@ bool clock_ticks(const Game& game, Seat user, Occasion) {
          (game.encounter.outcome == Outcome::DefenseWins || game.encounter.outcome == Outcome::Deal);
 }
 
-// CE-R.79: anyone who reaches enough colonies to win in the same event shares the victory.
-Flow discard_token(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
+void take_token(Game& game, Seat user, EventSink& events) {
   Power& power = *game.power_of(user, Alien::TickTock);
   --power.tokens;
   tell_tokens(game, user, events);
   if (power.tokens == 0) game.special_winners.add(user);
+}
+
+// CE-R.79: anyone who reaches enough colonies to win in the same event shares the victory.
+Flow discard_token(Game& game, Frame& frame, EventSink& events) {
+  take_token(game, frame.local<Effect>(0).user, events);
   return Flow::Done;
 }
 
@@ -67,6 +71,21 @@ Flow found(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool has_succeeded(const Game& game, Seat user, Occasion) {
+  const bool won = game.winner() && game.winner() == game.side_of(user);
+  return (won || game.encounter.outcome == Outcome::Deal) && !game.colonies_of(user).empty() &&
+         game.power_of(user, Alien::TickTock)->tokens > 0;
+}
+
+// Super: a ship is the price. If it costs the power, the tokens are frozen by then (CE-R.73).
+Flow hasten(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = user, .left = 1, .cause = Cause::Effect});
+  if (game.in_force(user, Alien::TickTock)) take_token(game, user, events);
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::GameBegins),
@@ -80,12 +99,16 @@ constexpr std::array abilities{
             .effect = &discard_token},
     Ability{
         .source = Source::Wild, .when = only(When::DeckRenewed), .condition = &can_found, .effect = &found},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::AllDone),
+            .condition = &has_succeeded,
+            .effect = &hasten},
 };
 
 }  // namespace
 
 constinit const AlienRow tick_tock{.alien = Alien::TickTock,
-                                   .built = true,
                                    .has_setup = true,
                                    .has_tokens = true,
                                    .countdown = &tokens_at_start,

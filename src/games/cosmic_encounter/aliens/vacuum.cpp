@@ -1,4 +1,5 @@
-// Vacuum: drags ships of others along into the warp.
+// Vacuum: drags ships of others along into the warp. Its wild flare retrieves ships for the attacks of
+// others. Vacuum: drags ships of others along into the warp, and with its super flare picks them.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -55,9 +56,40 @@ Flow drag_along(Game& game, Frame& frame, EventSink& events) {
     FLOW_CALL(game, Procedure::ChooseLosses,
               ChooseFrame{.seat = game.in_order(drag.at),
                           .left = drag.ships[game.in_order(drag.at)],
-                          .cause = Cause::Effect});
+                          .cause = Cause::Effect,
+                          .chooser = effect.boost != 0 ? effect.user : nobody});
   }
   FLOW_END();
+}
+
+int attacks_of_others(const Game& game, Seat user) {
+  int count = 0;
+  for (const Side side : both_sides) count += game.fighter(side).seat != user && game.is_attack(side) ? 1 : 0;
+  return count;
+}
+
+bool can_retrieve(const Game& game, Seat user, Occasion) {
+  return attacks_of_others(game, user) > 0 && game.warp[user] > 0 && !game.colonies_of(user).empty();
+}
+
+// Wild
+Flow retrieve_for_attacks(Game& game, Frame& frame, EventSink&) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  FLOW_BECOME(game, Procedure::Retrieve,
+              RetrieveFrame{.seat = user, .count = static_cast<std::uint8_t>(attacks_of_others(game, user))});
+  FLOW_END();
+}
+
+bool drags_along(const Game& game, Seat user, Occasion now) {
+  const UseFrame& use = game.use(now.target);
+  return use.user == user && alien_of(use.ability) == Alien::Vacuum;
+}
+
+// Super: the user picks the ships, not their owners.
+Flow choose_ships(Game& game, Frame& frame, EventSink&) {
+  game.use(frame.local<Effect>(0).target).boost = 1;
+  return Flow::Done;
 }
 
 constexpr std::array abilities{
@@ -67,10 +99,18 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &lost_own_ships,
             .effect = &drag_along},
+    Ability{.source = Source::Wild,
+            .when = only(When::Revealed),
+            .condition = &can_retrieve,
+            .effect = &retrieve_for_attacks},
+    Ability{.source = Source::Super,
+            .when = only(When::PowerUsed),
+            .condition = &drags_along,
+            .effect = &choose_ships},
 };
 
 }  // namespace
 
-constinit const AlienRow vacuum{.alien = Alien::Vacuum, .built = true, .abilities = abilities};
+constinit const AlienRow vacuum{.alien = Alien::Vacuum, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

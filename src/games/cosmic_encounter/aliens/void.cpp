@@ -1,8 +1,9 @@
-// Void: takes the ships it has beaten out of the game.
+// Void: takes the ships it has beaten out of the game. Its wild flare cancels artifacts. Void: takes the
+// ships it has beaten out of the game, as an ally by its super flare.
 #include <algorithm>
 
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -30,6 +31,31 @@ Flow remove_ships(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+bool has_a_ship_to_pay(const Game& game, Seat user, Occasion) { return ships_outside(game, user) > 0; }
+
+// Wild: a ship is the price.
+Flow cancel_artifact(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::ChooseLosses, loss_outside(game, effect.user, 1));
+  game.use(effect.target).fate = Fate::Discarded;
+  tell<Happening::CardCancelled>(events, game.use(effect.target).user, kind_of(game.use(effect.target).card));
+  FLOW_END();
+}
+
+bool may_remove_as_ally(const Game& game, Seat user, Occasion now) {
+  return !game.power_of(user, Alien::Void)->locked && has_beaten_ships(game, user, now);
+}
+
+// Super: the power is used; that can be zapped like any use of it (CE-R.85).
+Flow remove_as_ally(Game& game, Frame& frame, EventSink& events) {
+  const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
+  FLOW_CALL(game, Procedure::Use,
+            UseFrame{.ability = power_ability(Alien::Void, 0), .user = effect.user, .target = effect.target});
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -37,10 +63,19 @@ constexpr std::array abilities{
             .must = true,
             .condition = &has_beaten_ships,
             .effect = &remove_ships},
+    Ability{.source = Source::Wild,
+            .when = only(When::ArtifactPlayed),
+            .condition = &has_a_ship_to_pay,
+            .effect = &cancel_artifact},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::LossRemoved),
+            .condition = &may_remove_as_ally,
+            .effect = &remove_as_ally},
 };
 
 }  // namespace
 
-constinit const AlienRow void_alien{.alien = Alien::Void, .built = true, .abilities = abilities};
+constinit const AlienRow void_alien{.alien = Alien::Void, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,4 +1,5 @@
-// Vulch: picks up the artifacts that others discard, and keeps its own in a new hand.
+// Vulch: picks up the artifacts that others discard, and keeps its own in a new hand. Its wild flare picks at
+// the hand of the opponent.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -39,6 +40,41 @@ Flow salvage_flares(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool opponent_can_be_picked_at(const Game& game, Seat user, Occasion) {
+  return game.has_won_or_dealt(user) && !game.hand(game.opponent_of(user)).empty();
+}
+
+// The card that lies aside goes to the hand, or the player of the flare discards it.
+void keep_or_discard(Game& game, Seat user, bool kept, EventSink& events) {
+  const Card card = game.cards_aside(user).first();
+  game.cards_aside(user).remove(card);
+  if (kept) {
+    game.pocket(user, card, game.opponent_of(user), events);
+  } else {
+    game.discard_card(user, card, events);
+  }
+}
+
+// Wild: the opponent hands over card after card, until one is kept.
+Flow pick_at(Game& game, Frame& frame, EventSink& events) {
+  const Seat user = frame.local<Effect>(0).user;
+  FLOW_BEGIN(frame);
+  while (!game.hand(game.opponent_of(user)).empty()) {
+    if (game.hand(game.opponent_of(user)).size() > 1) {
+      game.offer_cards(CardSet::all());
+      FLOW_ASK(game, game.opponent_of(user), Prompt::Card);
+      game.take_aside(game.opponent_of(user), user, game.picked(), events);
+    } else {
+      game.take_aside(game.opponent_of(user), user, game.hand(game.opponent_of(user)).first(), events);
+    }
+    game.offer_cards({});
+    FLOW_ASK(game, user, Prompt::KeepCard);
+    keep_or_discard(game, user, verb_of(game.answer.action) == Verb::Yes, events);
+    if (verb_of(game.answer.action) == Verb::Yes) break;
+  }
+  FLOW_END();
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .when = only(When::CardsDiscarded),
@@ -46,6 +82,11 @@ constexpr std::array abilities{
             .repeats = true,
             .condition = &something_lies_there,
             .effect = &salvage},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::AllDone),
+            .condition = &opponent_can_be_picked_at,
+            .effect = &pick_at},
     Ability{.source = Source::Super,
             .when = only(When::CardsDiscarded),
             .condition = &flares_lie_there,
@@ -55,7 +96,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow vulch{.alien = Alien::Vulch,
-                               .built = true,
                                .abilities = abilities,
                                .passive = {.keeps_in_new_hand = of_type(CardType::Artifact)}};
 

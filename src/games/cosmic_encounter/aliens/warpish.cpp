@@ -1,4 +1,5 @@
-// Warpish: adds every ship in the warp to its total.
+// Warpish: adds every ship in the warp to its total. Its flare counts only the own ships there, or the
+// opponent's against it.
 #include <numeric>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
@@ -21,6 +22,28 @@ void add_ships(const Game& game, const Lasting& effect, Totals& totals) {
   totals.sides[*game.side_of(effect.owner)].added += effect.value;
 }
 
+bool has_ships_in_warp(const Game& game, Seat user, Occasion) { return game.warp[user] > 0; }
+
+// Wild
+Flow count_own_ships(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = game.warp[frame.local<Effect>(0).user];
+  return Flow::Done;
+}
+
+bool opponent_has_ships_in_warp(const Game& game, Seat user, Occasion) {
+  return game.warp[game.opponent_of(user)] > 0;
+}
+
+// Super: those of the opponent's allies do not count.
+Flow count_opponents_ships(Game& game, Frame& frame, EventSink&) {
+  game.own_use().value = game.warp[game.opponent_of(frame.local<Effect>(0).user)];
+  return Flow::Done;
+}
+
+void subtract_ships(const Game& game, const Lasting& effect, Totals& totals) {
+  totals.sides[other(*game.side_of(effect.owner))].added -= effect.value;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -31,10 +54,24 @@ constexpr std::array abilities{
             .condition = &own_card_attacks,
             .effect = &count_ships,
             .hooks = {.order = addition, .totals = &add_ships}},
+    Ability{.source = Source::Wild,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .condition = &has_ships_in_warp,
+            .effect = &count_own_ships,
+            .hooks = {.order = addition, .totals = &add_ships}},
+    Ability{.source = Source::Super,
+            .roles = main_player,
+            .when = only(When::Revealed),
+            .lasts = true,
+            .condition = &opponent_has_ships_in_warp,
+            .effect = &count_opponents_ships,
+            .hooks = {.order = addition, .totals = &subtract_ships}},
 };
 
 }  // namespace
 
-constinit const AlienRow warpish{.alien = Alien::Warpish, .built = true, .abilities = abilities};
+constinit const AlienRow warpish{.alien = Alien::Warpish, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,12 +1,18 @@
-// Warrior: every encounter it has fought as a main player makes its attacks stronger.
+// Warrior: every encounter it has fought as a main player makes its attacks stronger, and with its super
+// flare those of its allies. Warrior: every encounter it has fought as a main player makes its attacks
+// stronger. Its wild flare strikes back.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
+
+// The place of the addition among the rows below.
+constexpr std::size_t addition_place = 1;
 
 int tokens_of(const Game& game, Seat user) { return game.power_of(user, Alien::Warrior)->tokens; }
 
@@ -16,7 +22,7 @@ Flow count_tokens(Game& game, Frame& frame, EventSink&) {
 }
 
 void add_tokens(const Game& game, const Lasting& effect, Totals& totals) {
-  totals.sides[*game.side_of(effect.owner)].added += effect.value;
+  if (const auto side = game.side_of(effect.owner)) totals.sides[*side].added += effect.value;
 }
 
 // An encounter without a result teaches nothing.
@@ -39,6 +45,25 @@ Flow gain_tokens(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+bool can_help_with_tokens(const Game& game, Seat user, Occasion now) {
+  return free_to_use(game, user, Alien::Warrior, addition_place) && tokens_of(game, user) > 0 &&
+         own_card_attacks(game, user, now);
+}
+
+// The bound keeps two players from striking back for ever.
+constexpr int last_insertion = 100;
+
+bool can_strike_back(const Game& game, Seat user, Occasion) {
+  return !(game.hand(user) & encounter_cards).empty() && !game.home_of(game.offense()).empty() &&
+         game.inserted_count < most_inserted && game.encounter.insertion < last_insertion;
+}
+
+// Wild: an extra encounter with the offense.
+Flow strike_back(Game& game, Frame& frame, EventSink&) {
+  game.insert_encounter(Insertion(frame.local<Effect>(0).user, game.offense()));
+  return Flow::Done;
+}
+
 constexpr std::array abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -56,11 +81,21 @@ constexpr std::array abilities{
             .condition = &own_card_attacks,
             .effect = &count_tokens,
             .hooks = {.order = addition, .totals = &add_tokens}},
+    Ability{.source = Source::Super,
+            .roles = ally_only,
+            .when = only(When::Revealed),
+            .condition = &can_help_with_tokens,
+            .effect = &use_power<Alien::Warrior, addition_place>},
+    Ability{.source = Source::Wild,
+            .roles = defense_only,
+            .when = only(When::EncounterEnds),
+            .condition = &can_strike_back,
+            .effect = &strike_back},
 };
+static_assert(abilities[addition_place].effect == &count_tokens);
 
 }  // namespace
 
-constinit const AlienRow warrior{
-    .alien = Alien::Warrior, .built = true, .has_tokens = true, .abilities = abilities};
+constinit const AlienRow warrior{.alien = Alien::Warrior, .has_tokens = true, .abilities = abilities};
 
 }  // namespace orrery::cosmic_encounter

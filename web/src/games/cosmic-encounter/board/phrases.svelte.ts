@@ -187,6 +187,10 @@ export class CosmicPhrases extends Phrases {
     if (prompt === 'place') return this.board('to-place', { count });
     if (prompt === 'lose-ships') return this.board('to-lose', { count });
     if (prompt === 'take-ships') return this.board('to-take', { count, player: this.player(asked.of ?? 0) });
+    if (prompt === 'loot' && asked.left !== undefined) return this.board('to-loot', { count });
+    if (asked.sum !== undefined) return this.board('sum-so-far', { sum: asked.sum });
+    if (prompt === 'save-ships' && asked.count !== undefined) return this.board('to-save', { count: asked.count });
+    if (prompt === 'match' && asked.card !== undefined) return this.board('to-match', { card: this.thing('card', asked.card) });
     if (asked.card !== undefined) return this.board('this-card', { card: this.thing('card', asked.card) });
     if (prompt === 'take-card' || prompt === 'hand-over') return this.board('cards-due', { count });
     if (prompt === 'reward') return this.board('rewards', { count });
@@ -235,11 +239,11 @@ export class CosmicPhrases extends Phrases {
   }
 }
 
-// What is asked and by which power or card: questions and choices are put in its words. Messages cannot choose by words
+// What is asked, by which power or card, and at which moment: questions and choices are put in its words. Messages cannot choose by words
 // with hyphens.
 function questionOf(view: CosmicView | null): Arguments {
   const selector = (word = '') => word.replaceAll('-', '_');
-  return { asked: selector(view?.prompt), about: selector(view?.asked?.about) };
+  return { asked: selector(view?.prompt), about: selector(view?.asked?.about), window: selector(view?.asked?.window) };
 }
 
 // Who has this power, unless it is the viewer.

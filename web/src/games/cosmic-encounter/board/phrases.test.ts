@@ -42,6 +42,12 @@ describe('in English', () => {
     expect(context('launch', { sent: 1, most: 4 })).toBe('Sent so far: 1 of at most 4.');
     expect(context('window', { window: 'aimed' })).toBe('The gate is aimed.');
     expect(context('window', { window: 'loss-saved', of: 2, count: 3 })).toBe('■\u00A0Bob is losing ships: 3.');
+    expect(context('loot', { left: 1 })).toBe('You may take 1 more card.');
+    expect(context('loot', { left: 2 })).toBe('You may take 2 more cards.');
+    expect(context('add-card', { sum: 0 })).toBe('Nothing is added yet.');
+    expect(context('add-card', { sum: 12 })).toBe('Added so far: 12.');
+    expect(context('save-ships', { count: 1 })).toBe('1 ship is at stake.');
+    expect(context('match', { card: 'attack-08' })).toBe('The discarded card: attack 08.');
     expect(context('answer', { answers: 'mirror', of: 2 })).toMatch(/^■\u00A0Bob · Mirror\. /);
   });
 
@@ -55,6 +61,10 @@ describe('in English', () => {
     expect(choice('no', aTable({ prompt: 'match', asked: { about: 'hate' } }))).toBe('Lose three ships');
     expect(choice('number number=2', aTable({ prompt: 'ships-to-warp', asked: { about: 'kamikaze' } }))).toBe('2 ships for 4 cards');
     expect(choice('no')).toBe('No');
+    expect(question('order', { window: 'revealed' })).toBe('Several powers act now. Which one comes first?');
+    const saving = { prompt: 'order', asked: { window: 'loss-saved', of: 1, count: 2 } };
+    expect(question(saving.prompt, saving.asked)).toBe('Several powers can save your ships. Which one does?');
+    expect(choice('use alien=observer', aTable(saving))).toMatch(/^Observer – /);
   });
 
   it('says whose power it is that asks, and in short what it does', () => {

@@ -8,7 +8,7 @@ const onPlanets = ['aim', 'give-colony', 'want-colony'];
 const onPlayers = ['name', 'at-home', 'release'];
 // Whose cards one's own hand shows.
 const fromHand = ['select', 'play', 'reinforce', 'give'];
-const pickedFromHand = ['discard', 'give-card', 'add-card', 'match', 'hand-over'];
+const pickedFromHand = ['discard', 'give-card', 'add-card', 'part-with', 'match', 'hand-over', 'shed'];
 
 // What can be done with a planet; of its ships, the fewest first. A click does the first, the list has them all.
 export function planetChoices(scene: Scene, planet: string): Choice[] {
@@ -26,7 +26,7 @@ export function playerChoice(scene: Scene, seat: number): Choice | undefined {
 }
 
 // Cards of another hand or of the discard pile, even if one holds the same.
-const pickedElsewhere = ['loot', 'fetch', 'take-card', 'replacement'];
+const pickedElsewhere = ['loot', 'fetch', 'take-card', 'replacement', 'sift', 'to-deck'];
 
 // What can be done with a card that lies in one's hand or on one's sheet.
 export function cardChoices(scene: Scene, card: string, from: 'hand' | 'sheet'): Choice[] {

@@ -64,7 +64,7 @@ export interface Encounter {
   offense: Fighter;
   defense: Fighter;
   reinforcements: { card: string; side: Side }[];
-  'in-force': { seat: number; source: string; value: number }[];
+  'in-force': { seat: number; source: string; value?: number }[];
   totals?: { offense: Sum; defense: Sum; 'lower-wins': boolean };
   outcome: string;
 }
@@ -96,6 +96,7 @@ export interface Asked {
   sent?: number;
   most?: number;
   left?: number;
+  sum?: number;
   type?: string;
   card?: string;
 }
