@@ -231,6 +231,7 @@ struct Hooks {
   bool opponent_shows = false;                                // the owner's opponent selects first, face up
   bool conceals = false;                                      // the value is a gift (frames.h): who knows it
   void (*ends)(Game&, const Lasting&, EventSink&) = nullptr;  // what happens when the encounter is over (RS8)
+  bool operator==(const Hooks&) const = default;
 };
 
 enum class Source : std::uint8_t { Power, Wild, Super, Artifact };

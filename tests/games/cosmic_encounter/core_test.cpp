@@ -128,11 +128,7 @@ bool has_passive(const Passive& passive) {
          passive.sheet_is_playable || passive.sheet_needs_use || passive.sheet_counts_as_available;
 }
 
-bool has_hooks(const Hooks& hooks) {
-  return hooks.flipped != nullptr || hooks.totals != nullptr || hooks.outcome != nullptr ||
-         hooks.most_ships != nullptr || hooks.selectable != nullptr || hooks.opponent_shows ||
-         hooks.ends != nullptr;
-}
+bool has_hooks(const Hooks& hooks) { return !(hooks == Hooks{.order = hooks.order}); }
 
 template <class Check>
 void for_each_row(Check check) {
@@ -170,19 +166,22 @@ TEST(CosmicEncounterRows, HaveAtMostOneWildAndOneSuperSide) {
   }
 }
 
-// CE-R.3, CE-R.75: cards can always be answered. A row without occasions is only a lasting effect.
+// CE-R.3, CE-R.75: cards can always be answered. A row without occasions is in force by itself, or a part of
+// another effect; a flare in force may be looked for by its power.
 TEST(CosmicEncounterRows, SayWhenAndWhat) {
   for_each_row([](Alien, const Ability& row) {
     EXPECT_FALSE(row.roles.empty());
     if (row.when.empty()) {
       EXPECT_FALSE(row.use);
-      EXPECT_TRUE(has_hooks(row.hooks));
+      EXPECT_TRUE(has_hooks(row.hooks) || row.effect != nullptr);
     } else {
       const bool lets_a_card_be_played = row.when == only(When::PlayingFromSheet);
       EXPECT_TRUE(row.effect != nullptr || row.lasts || lets_a_card_be_played);
     }
-    EXPECT_FALSE(row.lasts && !has_hooks(row.hooks)) << "in force without changing anything";
-    if (row.source == Source::Power) return;
+    if (row.source == Source::Power) {
+      EXPECT_FALSE(row.lasts && !has_hooks(row.hooks)) << "in force without changing anything";
+      return;
+    }
     EXPECT_TRUE(row.use);
     EXPECT_FALSE(row.must);
     EXPECT_FALSE(row.when.empty());

@@ -103,25 +103,33 @@ TEST(CosmicEncounterViews, HideFaceDownCards) {
   EXPECT_GT(seen, 20);
 }
 
-// CE-R.11: cards dealt and drawn are named to their new owner only.
+// CE-R.11: cards dealt and drawn are named to their new owner only, and to whoever a flare lets watch.
 TEST(CosmicEncounterViews, TellOfDrawnCardsOnlyToTheirOwner) {
   int drawn = 0;
-  const auto look = [&](const std::vector<Event>& events) {
+  const auto look = [&](const std::vector<Event>& events, auto watchers_of) {
     for (const Event& event : events) {
       if (!is(event, Happening::Dealt) && !is(event, Happening::Drew)) continue;
       drawn += is(event, Happening::Drew) ? 1 : 0;
+      const Seat drawer = seat_numbered(event.arguments[0]);
       EXPECT_EQ(seen_by(event, std::nullopt)->arguments[1], hidden_argument);
-      for (std::uint8_t s = 0; s < most_players; ++s)
-        EXPECT_EQ(seen_by(event, Seat{s})->arguments[1] == hidden_argument, s + 1 != event.arguments[0]);
+      for (const Seat viewer : SeatSet::first(most_players) - watchers_of(drawer))
+        EXPECT_EQ(seen_by(event, viewer)->arguments[1] == hidden_argument, viewer != drawer);
     }
   };
   for (int i = 0; i < 10; ++i) {
     std::vector<Event> events;
     EventSink sink(events);
     const Game game(options_from(with({})), numbered_seed(i), sink);
-    look(events);
+    look(events, [](Seat) { return SeatSet(); });
   }
-  look_at_games(6, 300, [&](const Decision& made) { look(made.events); });
+  look_at_games(6, 300, [&](const Decision& made) {
+    SeatSet playing;  // a flare may come and go within one decision
+    for (const Event& event : events_of(made.events, Happening::Played))
+      playing.add(seat_numbered(event.arguments[0]));
+    look(made.events, [&](Seat drawer) {
+      return made.before.watchers_of(drawer) | made.after.watchers_of(drawer) | playing;
+    });
+  });
   EXPECT_GT(drawn, 50);
 }
 

@@ -1,6 +1,7 @@
-// Oracle: sees the opposing card before choosing its own, and with its super flare calls the encounter off.
-// Oracle: sees the opposing card before choosing its own. Its wild flare mixes the hands of the main players.
+// Oracle: sees the opposing card before choosing its own. Its wild flare mixes the hands of the main players;
+// its super flare calls the encounter off.
 #include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 

@@ -1,7 +1,7 @@
 // Parasite: allies without being invited. Its wild flare settles with players who lose their power; its super
 // flare brings any number of ships.
+#include "games/cosmic_encounter/aliens/founding.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -31,23 +31,9 @@ bool can_nest(const Game& game, Seat user, Occasion) {
   return !places_to_nest(game, user).empty() && !game.colonies_of(user).empty();
 }
 
-struct Nesting {
-  Planet planet{};
-  std::uint8_t under_way = 0;  // before the ship is sent
-};
-
 // Wild: a colony with one ship, beside whatever is there.
 Flow nest(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  auto& nesting = locals<Nesting>(frame);
-  FLOW_BEGIN(frame);
-  if (places_to_nest(game, user).empty()) return Flow::Done;
-  game.offer_planets(places_to_nest(game, user));
-  FLOW_ASK(game, user, Prompt::Planet);
-  nesting = {.planet = planet_of(game.answer.action), .under_way = game.under_way[user]};
-  FLOW_CALL(game, Procedure::Send, SendFrame{.seat = user, .most = 1, .founding = true});
-  game.land_ships(user, nesting.planet, game.under_way[user] - nesting.under_way, events);
-  FLOW_END();
+  return found_colony(game, frame, events, places_to_nest(game, frame.local<Effect>(0).user), 1);
 }
 
 // Super

@@ -1,5 +1,5 @@
-// Spiff: crash-lands a ship after a heavy defeat. Its wild flare leaves a ship on a planet that was lost.
-// Spiff: crash-lands a ship after a heavy defeat, with its super flare also after a lighter one.
+// Spiff: crash-lands a ship after a heavy defeat, with its super flare also after a lighter one. Its wild
+// flare leaves a ship on a planet that was lost.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/index.h"

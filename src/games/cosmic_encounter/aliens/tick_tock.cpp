@@ -1,7 +1,7 @@
 // Tick-Tock: wins when its tokens have run out. Its wild flare founds a colony whenever the deck has run out;
 // its super flare makes the clock run faster.
+#include "games/cosmic_encounter/aliens/founding.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -52,23 +52,9 @@ bool can_found(const Game& game, Seat user, Occasion) {
   return !places_to_found(game, user).empty() && !game.colonies_of(user).empty();
 }
 
-struct Founding {
-  Planet planet{};
-  std::uint8_t under_way = 0;  // before the ships are sent
-};
-
 // Wild: with one to four ships, in anybody else's system.
 Flow found(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  auto& founding = locals<Founding>(frame);
-  FLOW_BEGIN(frame);
-  if (places_to_found(game, user).empty()) return Flow::Done;
-  game.offer_planets(places_to_found(game, user));
-  FLOW_ASK(game, user, Prompt::Planet);
-  founding = {.planet = planet_of(game.answer.action), .under_way = game.under_way[user]};
-  FLOW_CALL(game, Procedure::Send, SendFrame{.seat = user, .founding = true});
-  game.land_ships(user, founding.planet, game.under_way[user] - founding.under_way, events);
-  FLOW_END();
+  return found_colony(game, frame, events, places_to_found(game, frame.local<Effect>(0).user), most_sent);
 }
 
 bool has_succeeded(const Game& game, Seat user, Occasion) {
