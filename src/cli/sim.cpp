@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "cli/commands.h"
 #include "cli/many_games.h"
@@ -61,7 +62,13 @@ std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& n
 std::vector<SimulationPlan> plans_from(const SimArguments& arguments, const std::string& seed_text) {
   SimulationPlan plan;
   plan.game = &require_game(arguments.game);
-  const std::vector<OptionValues> tables = read_tables(*plan.game, arguments.players, arguments.options);
+  std::vector<std::string> varied = arguments.options;
+  if (arguments.random_options) {  // those that are named have one value each
+    plan.fixed = std::exchange(varied, {});
+    OptionValues values = preset_options(plan.game->options);
+    for (const std::string& fixed : plan.fixed) set_option(plan.game->options, values, fixed);
+  }
+  const std::vector<OptionValues> tables = read_tables(*plan.game, arguments.players, varied);
   const std::int64_t least_games = tables.size();
   number_within("--games", arguments.games, least_games, most_games);
   if (arguments.only != 0) number_within("--only", arguments.only, 1, arguments.games);
@@ -117,11 +124,39 @@ std::string replays(const SimArguments& arguments, const std::string& seed_text,
                                quoted_for_shell(seed_text), number + 1);
 }
 
+// How often each event happened with each word: {"played": {"card": {"plague": 20, …}, …}, …}.
+boost::json::object times_by_word(const GameInfo& game, const EventStatistics& events) {
+  boost::json::object all;
+  for (std::size_t kind = 0; kind < game.events.size(); ++kind) {
+    if (!events.counts(kind)) continue;
+    boost::json::object of_kind;
+    for (std::size_t i = 0; i < game.events[kind].arity(); ++i) {
+      const auto tallies = events.of_words(kind, i);
+      if (tallies.empty()) continue;
+      boost::json::object times;
+      for (std::size_t word = 0; word < tallies.size(); ++word)
+        times[game.events[kind].parameters[i].domain.words[word]] = tallies[word].times;
+      of_kind[game.events[kind].parameters[i].name] = std::move(times);
+    }
+    all[game.events[kind].name] = std::move(of_kind);
+  }
+  return all;
+}
+
+// How many pairs of traits, such as two aliens, have sat at one table.
+std::size_t pairs_met(const TraitStatistics& traits) {
+  std::size_t pairs = 0;
+  for (std::size_t one = 0; one < traits.words().size(); ++one) {
+    for (std::size_t other = 0; other < one; ++other) pairs += traits.beside(one, other).games > 0 ? 1 : 0;
+  }
+  return pairs;
+}
+
 void check(std::vector<SimulationPlan> plans, const std::string& seed_text, const SimArguments& arguments) {
   if (arguments.bots != "random") throw InputError("--check plays random games: leave out --bots");
   const SimulationPlan& first = plans.front();
   const Stopwatch watch;
-  LawsHeld held;
+  LawsHeld held(*first.game);
   std::uint64_t before = 0;
   {
     const ProgressBar bar(arguments.games);
@@ -134,9 +169,14 @@ void check(std::vector<SimulationPlan> plans, const std::string& seed_text, cons
   }
   const double seconds = watch.seconds();
   if (arguments.json) {
-    boost::json::object object{{"game", first.game->id},      {"games", held.games},
-                               {"decisions", held.decisions}, {"seconds", seconds},
-                               {"seed", seed_text},           {"laws_hold", held.broken.empty()}};
+    boost::json::object object{{"game", first.game->id},
+                               {"games", held.games},
+                               {"decisions", held.decisions},
+                               {"seconds", seconds},
+                               {"seed", seed_text},
+                               {"laws_hold", held.broken.empty()},
+                               {"events", times_by_word(*first.game, held.events)},
+                               {"pairs_met", pairs_met(held.traits)}};
     if (!first.random_options && plans.size() == 1) object["players"] = first.players();
     fmt::print("{}\n", boost::json::serialize(object));
   }
@@ -184,7 +224,7 @@ void add_sim(CLI::App& app) {
   auto* players = command->add_option(
       "--players", arguments->players,
       "How many players; the games are divided evenly among several numbers, as 3-5 or 2,4");
-  auto* option = command->add_option(
+  command->add_option(
       "--option", arguments->options,
       "An option of the game, as name=value; may be repeated. The games are divided evenly among "
       "several values of one option, given as name=a,b or by repeating it");
@@ -209,10 +249,9 @@ void add_sim(CLI::App& app) {
           ->excludes(records);
   command
       ->add_flag("--random-options", arguments->random_options,
-                 "With --check: draw the options of every game at random")
+                 "With --check: draw the options of every game at random, except for those given by --option")
       ->needs(check_flag)
-      ->excludes(players)
-      ->excludes(option);
+      ->excludes(players);
   command->add_option("--only", arguments->only, "With --check: play only the game with this number")
       ->needs(check_flag);
   command->callback([arguments] {

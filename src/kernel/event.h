@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "kernel/seat.h"
@@ -16,6 +17,7 @@ struct Event {
   std::array<std::int16_t, max_parameters> arguments{};
   std::uint8_t secret = 0;    // bit i: argument i is shown to `knowers` only
   bool whole_secret = false;  // others do not even learn that it happened
+  bool foreseen = false;      // it follows from what everybody has seen, unless somebody intervenes
   SeatSet knowers = SeatSet::first(max_seats);
 
   bool operator==(const Event&) const = default;
@@ -32,11 +34,21 @@ inline std::optional<Event> seen_by(Event event, std::optional<Seat> viewer) {
   return event;
 }
 
+// An answer that everybody must reckon with: the seat may hold it.
+struct PossibleAnswer {
+  Seat seat{};
+  std::uint8_t means = 0;  // a word of the game's `means`: the card or power it is given with
+  bool matters = true;     // it could change something
+  bool operator==(const PossibleAnswer&) const = default;
+};
+
 // A moment at which somebody could have answered, whether or not anybody was asked. Tables make a pause
 // there, always the same, so that nobody learns from a delay who holds an answer.
 struct Pause {
   std::size_t after = 0;      // so many events
   std::uint8_t occasion = 0;  // a word of the game's `occasions`
+  bool at_leisure = false;    // nothing has just happened that calls for an answer
+  std::vector<PossibleAnswer> answers{};
   bool operator==(const Pause&) const = default;
 };
 
@@ -60,8 +72,11 @@ class EventSink {
   [[gnu::cold, gnu::noinline]] void tell(const Event& event) {
     if (log_ != nullptr) log_->push_back(event);
   }
-  [[gnu::cold, gnu::noinline]] void pause(std::uint8_t occasion) {
-    if (pauses_ != nullptr) pauses_->push_back({log_->size(), occasion});
+  bool hears_pauses() const { return pauses_ != nullptr; }
+  [[gnu::cold, gnu::noinline]] void pause(Pause pause) {
+    if (pauses_ == nullptr) return;
+    pause.after = log_->size();
+    pauses_->push_back(std::move(pause));
   }
 
  private:

@@ -34,6 +34,8 @@ class AnyPosition {
   // Whether the pending question is secret because asking it reveals what the seat holds. Its default then
   // leaves no trace. Games without secret questions need not define it.
   bool hushed() const { return held_->hushed(); }
+  // Whether this choice could change anything, as far as everybody sees.
+  bool could_matter(Seat seat, Action action) const { return held_->could_matter(seat, action); }
   void legal(Seat seat, ActionList& out) const { held_->legal(seat, out); }
   Refusal why_not(Seat seat, Action action) const { return held_->why_not(seat, action); }
   // Refuses an illegal action and changes nothing; otherwise runs the rules and, if `mark` is given, reports
@@ -70,6 +72,7 @@ class AnyPosition {
     virtual SeatSet waiting() const = 0;
     virtual std::uint8_t prompt() const = 0;
     virtual bool hushed() const = 0;
+    virtual bool could_matter(Seat seat, Action action) const = 0;
     virtual void legal(Seat, ActionList&) const = 0;
     virtual Refusal why_not(Seat, Action) const = 0;
     virtual TakeBack apply(Seat, Action, EventSink&) = 0;
@@ -91,6 +94,11 @@ class AnyPosition {
     int players() const override { return position.players(); }
     SeatSet waiting() const override { return position.waiting(); }
     std::uint8_t prompt() const override { return position.question.prompt; }
+    bool could_matter(Seat seat, Action action) const override {
+      if constexpr (requires { position.could_matter(seat, action); })
+        return position.could_matter(seat, action);
+      return true;
+    }
     bool hushed() const override {
       if constexpr (requires { position.hushed(); }) return position.hushed();
       return false;
@@ -150,7 +158,11 @@ struct GameInfo {
   // Prompts put to several seats at once, where one seat's answer changes the choice of the others.
   std::span<const std::uint8_t> contested{};
   std::span<const std::string_view> endings;
-  std::span<const std::string_view> occasions{};  // for standing answers: the points where the rules pause
+  // For standing orders: the moments at which the rules pause, what one can answer with there, and with
+  // which of it an action does.
+  std::span<const std::string_view> occasions{};
+  std::span<const std::string_view> means{};
+  std::optional<std::uint8_t> (*means_of)(Action) = nullptr;
   // Parameters whose words have a description besides their name, `<game>.<parameter>-text.<word>`: the
   // effect of a card.
   std::span<const Parameter> explained{};

@@ -112,6 +112,8 @@ LawReport play_by_the_laws(const GameInfo& game, const OptionValues& options, co
   if (!(Match(record).position() == match.position()))
     return broken("the record replays to another position");
   report.result = match.position().result();
+  for (const Match::Step& step : match.history())
+    report.happened.insert(report.happened.end(), step.told.events.begin(), step.told.events.end());
   return report;
 }
 

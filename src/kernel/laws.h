@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "kernel/game.h"
 
@@ -12,6 +13,7 @@ struct LawReport {
   std::string broken;  // which law, where; empty if both hold
   int decisions = 0;
   Result result;
+  std::vector<Event> happened;  // if the game came to its end
 };
 
 // Plays one random game and checks after each decision. All randomness follows from the seed.

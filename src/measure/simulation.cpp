@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/error.h"
 #include "kernel/laws.h"
 
 namespace orrery {
@@ -105,33 +106,42 @@ std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& s
   return all;
 }
 
-OptionValues drawn_options(const GameInfo& game, Chance& chance) {
-  while (true) {
+OptionValues drawn_options(const GameInfo& game, Chance& chance, std::span<const std::string> fixed) {
+  constexpr int most_draws = 10'000;
+  for (int i = 0; i < most_draws; ++i) {
     OptionValues options = random_options(game.options, chance);
+    for (const std::string& assignment : fixed) set_option(game.options, options, assignment);
     if (game.options_error(options).empty()) return options;
   }
+  throw InputError("no options of this game go together with those");
 }
 
 void LawsHeld::merge(const LawsHeld& other) {
   games += other.games;
   decisions += other.decisions;
+  events.merge(other.events);
+  traits.merge(other.traits);
   if (!broken.empty()) return;
   broken = other.broken;
   broken_game = other.broken_game;
 }
 
 LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
-  return play_in_lots(plan, progress, LawsHeld{}, [&](LawsHeld& part, std::uint64_t number, Chance& seeds) {
+  const LawsHeld nothing(*plan.game);
+  return play_in_lots(plan, progress, nothing, [&](LawsHeld& part, std::uint64_t number, Chance& seeds) {
     const Seed seed = seeds.draw_seed();
     if (plan.only && *plan.only != number) return true;
     Chance draws(derive(seed, "options", 0));
-    const LawReport report =
-        check_laws(*plan.game, plan.random_options ? drawn_options(*plan.game, draws) : plan.options, seed);
+    const LawReport report = check_laws(
+        *plan.game, plan.random_options ? drawn_options(*plan.game, draws, plan.fixed) : plan.options, seed);
     part.decisions += report.decisions;
     part.broken = report.broken;
     part.broken_game = number;
-    if (part.broken.empty()) ++part.games;
-    return part.broken.empty();
+    if (!part.broken.empty()) return false;
+    ++part.games;
+    part.events.add(report.happened, report.result.winners);
+    part.traits.add(report.happened, report.result.winners);
+    return true;
   });
 }
 

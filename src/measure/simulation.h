@@ -25,7 +25,8 @@ struct SimulationPlan {
   int threads = 1;
   bool count_events = false;  // slower
   // For check_laws_in_many:
-  bool random_options = false;        // every game draws its own
+  bool random_options = false;        // every game draws its own …
+  std::vector<std::string> fixed;     // … except these, as name=value
   std::optional<std::uint64_t> only;  // play only this game, counted from 0
 
   int players() const { return options.front(); }
@@ -46,14 +47,18 @@ struct BotWins {
 };
 std::vector<BotWins> wins_by_bot(const SimulationPlan& plan, const Statistics& statistics);
 
-// Random options that the game accepts.
-OptionValues drawn_options(const GameInfo& game, Chance& chance);
+// Random options that the game accepts, except for those that are given as name=value.
+OptionValues drawn_options(const GameInfo& game, Chance& chance, std::span<const std::string> fixed = {});
 
 struct LawsHeld {
+  explicit LawsHeld(const GameInfo& game) : events(game.events), traits(game.events, telling_events(game)) {}
+
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::string broken;             // empty: both laws held in every position
   std::uint64_t broken_game = 0;  // its number, from 0
+  EventStatistics events;         // what happened in those games: who met whom, which cards were played
+  TraitStatistics traits;
 
   void merge(const LawsHeld& other);
 };

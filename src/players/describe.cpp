@@ -79,6 +79,7 @@ Value describe_with_words(const GameInfo& game, const Catalogue& texts) {
   map.emplace_back("refusals", std::move(refusals));
   map.emplace_back("prompts", words_value(game.prompts));
   map.emplace_back("occasions", words_value(game.occasions));
+  map.emplace_back("means", words_value(game.means));
   map.emplace_back("endings", words_value(game.endings));
   return map;
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::string_view, std::variant_size_v<Fact>> fact_names{
     "created", "configured", "seat",    "started",     "act",    "took-back", "went-back",
     "said",    "vote",       "voted",   "vote-closed", "paused", "orders",    "ended",
-    "woke",    "continued",  "renamed", "parted",      "retold"};
+    "woke",    "continued",  "renamed", "parted",      "retold", "early"};
 
 std::int64_t count(Milliseconds time) { return time.count(); }
 
@@ -65,6 +65,11 @@ struct Writer {
     add_mark(f.mark);
     if (!f.result.empty()) add("result", f.result);
   }
+  void operator()(const Early& f) {
+    add("seat", number(f.seat));
+    if (f.action) add("action", to_text(game.actions, *f.action));
+    add("version", f.version);
+  }
   void operator()(const TookBack& f) { add("seat", number(f.seat)); }
   void operator()(const WentBack& f) { add("to", f.to); }
   void operator()(const Said& f) {
@@ -86,7 +91,9 @@ struct Writer {
   void operator()(const Paused& f) { add("on", f.on); }
   void operator()(const Ordered& f) {
     Value::List list;
-    for (const Order& order : f.orders) list.emplace_back(Value::List{order.on, order.action, order.asked});
+    for (const Order& order : f.orders)
+      list.emplace_back(order.until_turn ? Value::List{order.on, order.action, order.asked, "turn"}
+                                         : Value::List{order.on, order.action, order.asked});
     add("seat", number(f.seat));
     add("orders", std::move(list));
   }
@@ -186,6 +193,12 @@ struct Reader {
     if (value.has("by")) f.by = word(value["by"], by_names);
     if (value.has("version")) f.version = whole("version");
   }
+  void read(Early& f) const {
+    f.seat = seat();
+    if (value.has("action") && known_action(string("action")))
+      f.action = parse_action(*game, string("action"));
+    f.version = whole("version");
+  }
   void read(TookBack& f) const { f.seat = seat(); }
   void read(WentBack& f) const { f.to = whole("to"); }
   void read(Said& f) const {
@@ -207,10 +220,10 @@ struct Reader {
   void read(Ordered& f) const {
     f.seat = seat();
     for (const Value& item : read_list(value["orders"], "orders", 100)) {
-      const Value::List& parts = read_list(item, "orders", 3);
-      if (parts.size() != 3) throw InputError("'orders' is malformed");
+      const Value::List& parts = read_list(item, "orders", 4);
+      if (parts.size() < 3) throw InputError("'orders' is malformed");
       Order order{read_string(parts[0], "orders"), read_string(parts[1], "orders"),
-                  read_map(parts[2], "orders")};
+                  read_map(parts[2], "orders"), parts.size() == 4};
       // Orders for actions unknown to the present rules are dropped.
       if (order.action == "ask" || order.action == "pass" || known_action(order.action))
         f.orders.push_back(std::move(order));

@@ -93,6 +93,12 @@ struct Acted {
   std::string result{};  // set if this decision ended the game
   std::string words{};   // of a line that was read: other rules may have had other words
 };
+// A person has decided during a pause that hides who else is asked: it counts at the pause's end.
+struct Early {
+  Seat seat{};
+  std::optional<Action> action;  // nothing: the present rules do not know it
+  std::size_t version = 0;
+};
 struct TookBack {
   Seat seat{};
 };
@@ -130,9 +136,10 @@ struct Paused {
 };
 // A standing order: what to do without asking (kernel/event.h, Pause; or a prompt). The first match counts.
 struct Order {
-  std::string on;      // an occasion or a prompt; `any` matches every secret question
-  std::string action;  // `ask`; `pass`: the default action; or an action, if it is offered then
-  Value::Map asked{};  // only where the view's `asked` has the same values
+  std::string on;           // an occasion, a prompt, a card or power; `any` matches every secret question
+  std::string action;       // `ask`; `pass`: the default action; or an action, if it is offered then
+  Value::Map asked{};       // only where the view's `asked` has the same values
+  bool until_turn = false;  // it ends when the seat's next turn begins
   bool operator==(const Order&) const = default;
 };
 struct Ordered {
@@ -163,7 +170,7 @@ struct Retold {};
 
 using Fact =
     std::variant<Created, Configured, Seated, Started, Acted, TookBack, WentBack, Said, VoteOpened, Voted,
-                 VoteClosed, Paused, Ordered, Ended, Woke, Continued, Renamed, Parted, Retold>;
+                 VoteClosed, Paused, Ordered, Ended, Woke, Continued, Renamed, Parted, Retold, Early>;
 
 struct Line {
   Time at;

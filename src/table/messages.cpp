@@ -84,18 +84,31 @@ Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector
   return map;
 }
 
-bool Table::is_asked(Seat seat) const {
-  return asked_ && stage_.empty() && position().waiting().has(seat) && !ended_early_;
+bool Table::is_asked_in_secret(Seat seat) const {
+  return asked_in_secret_ && position().hushed() && position().waiting().has(seat) && !ended_early_;
 }
 
-// While something is hidden, everybody except the seat being asked sees the table as it was before; at the
-// start there is nothing to see yet.
+bool Table::is_asked(Seat seat) const {
+  if (is_asked_in_secret(seat)) return true;
+  const bool decided =
+      std::any_of(early_.begin(), early_.end(), [&](const Early& e) { return e.seat == seat; });
+  return asked_ && settled() && !decided && open_position().waiting().has(seat) && !ended_early_;
+}
+
+const AnyPosition& Table::asking_position(Seat seat) const {
+  return is_asked_in_secret(seat) ? position() : open_position();
+}
+
+// While something is hidden, everybody except the seat being asked in secret sees the table as it was before,
+// or as if that seat had passed; at the start there is nothing to see yet.
 const AnyPosition* Table::seen_position(Viewer viewer) const {
-  if (settled() || ended_early_) return &position();
+  if (ended_early_) return &position();
   for (const Seat seat : SeatSet::first(seats())) {  // a person with several seats sees with all of them
-    if (viewer && is_asked(seat) && sitter(*viewer).person && sitter(seat).is(sitter(*viewer).person->id))
+    if (viewer && is_asked_in_secret(seat) && sitter(*viewer).person &&
+        sitter(seat).is(sitter(*viewer).person->id))
       return &position();
   }
+  if (settled()) return &open_position();
   return stage_.before() ? &*stage_.before() : nullptr;
 }
 
@@ -103,7 +116,7 @@ const AnyPosition* Table::seen_position(Viewer viewer) const {
 Value Table::waiting_value() const {
   Value::List seats;
   if (settled()) {
-    for (const Seat seat : position().waiting()) seats.emplace_back(number(seat));
+    for (const Seat seat : open_position().waiting()) seats.emplace_back(number(seat));
   }
   return seats;
 }
@@ -115,9 +128,10 @@ void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen
   Value::List choices;
   if (asked) {
     ActionList list;
-    position().legal(*viewer, list);
+    asking_position(*viewer).legal(*viewer, list);
     for (const Action action : list) choices.emplace_back(to_text(game().actions, action));
-    if (answer_until_) map.emplace_back("until", answer_until_->time_since_epoch().count());
+    if (is_asked_in_secret(*viewer) && answer_until_)
+      map.emplace_back("until", answer_until_->time_since_epoch().count());
     map.emplace_back("can-take-back", match_->can_take_back_alone(*viewer));
   }
   map.emplace_back("choices", std::move(choices));
@@ -146,6 +160,7 @@ std::vector<std::string> Table::log_of(Viewer viewer) const {
         log.push_back(to_text(game().events[seen->kind], seen->arguments));
     }
   }
+  for (std::string& line : stage_.foreseen(game(), viewer)) log.push_back(std::move(line));
   log.resize(std::min(log.size(), stage_.shown(viewer).log));
   return log;
 }
@@ -279,8 +294,11 @@ Value Table::table_value(const std::string& person) const {
       if (sitter.is(person)) {
         seat.emplace_back("you", true);
         Value::List orders;
-        for (const Order& order : orders_[static_cast<Seat>(i)])
-          orders.emplace_back(Value::Map{{"on", order.on}, {"do", order.action}, {"if", order.asked}});
+        for (const Order& order : orders_[static_cast<Seat>(i)]) {
+          Value::Map one{{"on", order.on}, {"do", order.action}, {"if", order.asked}};
+          if (order.until_turn) one.emplace_back("until", "turn");
+          orders.emplace_back(std::move(one));
+        }
         seat.emplace_back("orders", std::move(orders));
       }
     }

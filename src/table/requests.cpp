@@ -184,7 +184,7 @@ Action Table::read_action(const Value& message) const {
 
 // A seat learns nothing of questions to others: it is simply not its turn.
 Refusal Table::why_not(Seat seat, Action action) const {
-  return asked_ && stage_.empty() ? position().why_not(seat, action) : Refusal(CommonReason::NotYourTurn);
+  return is_asked(seat) ? asking_position(seat).why_not(seat, action) : Refusal(CommonReason::NotYourTurn);
 }
 
 // A decision. `version` tells what its maker had seen: a request sent twice is applied once, and nobody
@@ -203,7 +203,11 @@ Reply Table::act(const Served& served) {
   if (is_stale(seat, seen)) throw Refused(Reason::Stale);
   if (const Refusal refusal = why_not(seat, action))
     throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
-  note(served.now, Acted{seat, action, By::Person, seen});
+  if (is_quiet() || is_asked_in_secret(seat)) {
+    note(served.now, Acted{seat, action, By::Person, seen});
+  } else {
+    note(served.now, Early{seat, action, seen});
+  }
   return done();
 }
 
@@ -237,7 +241,7 @@ Reply Table::hint(const Served& served) {
     throw Refused(refusal.term(game().refusals).name, refusal.text(game().refusals));
   }
   Reply reply = done();
-  reply.advice = BotTask{generation_, seat, std::string(levels.back()), &game(), position()};
+  reply.advice = BotTask{generation_, seat, std::string(levels.back()), &game(), asking_position(seat)};
   return reply;
 }
 

@@ -8,70 +8,152 @@ std::vector<Viewer> viewers(int seats) {
   return all;
 }
 
+void Shown::retract(std::size_t lines) {
+  log -= lines;
+  taken_back += lines + 1;
+  fresh.resize(fresh.size() - std::min(fresh.size(), lines));
+}
+
 std::optional<Time> Stage::next() const {
   if (scenes_.empty()) return std::nullopt;
   return scenes_.front().at;
 }
 
-void Stage::plan(const Told& told, Time at, bool traceless, bool asks_in_secret,
-                 const PauseLength& pause_for) {
-  scenes_.clear();
-  told_shown_ = 0;
-  news(at);
-  if (!told.pauses.empty()) occasion_ = told.pauses.back().occasion;
-  Time shown_at = traceless ? gap_end_ : at;
-  if (!traceless) gap_ = {};
-  std::size_t laid_out = 0;
-  for (const Pause& pause : told.pauses) {
-    const Milliseconds length = pause_for(pause.occasion);
-    if (length.count() == 0) continue;
-    if (pause.after > laid_out) {
-      scenes_.push_back({shown_at, pause.after});
-      laid_out = pause.after;
-      gap_ = {};
-    }
-    // Consecutive pauses with nothing to show between them merge into the longest.
-    shown_at += std::max(Milliseconds(0), length - gap_);
-    gap_ = std::max(gap_, length);
-  }
-  gap_end_ = shown_at;
-  if (!asks_in_secret || told.events.size() > laid_out) scenes_.push_back({shown_at, told.events.size()});
+const Pause* Stage::moment() const {
+  return pauses_happened_ == 0 ? nullptr : &outlook_.told.pauses[pauses_happened_ - 1];
 }
 
-bool Stage::show_next(Time now, const Match& match, const Watched& watched) {
+const Stage::Gap* Stage::open_gap() const {
+  for (const Gap& gap : gaps_) {
+    if (gap.first <= events_happened_ && events_happened_ <= gap.last) return &gap;
+  }
+  return nullptr;
+}
+
+bool Stage::is_reached(Time now) const {
+  if (const Gap* gap = open_gap()) return gap->from <= now;
+  return scenes_.empty() || (is_blocked() && scenes_.front().at <= now);
+}
+
+bool Stage::is_blocked() const {
+  if (scenes_.empty() || scenes_.front().upto <= events_happened_) return false;
+  const Gap* gap = open_gap();
+  return gap == nullptr || scenes_.front().at > gap->from;
+}
+
+void Stage::plan(Outlook outlook, const Told& happened, Time at, int seats, const Pace& pace) {
+  for (const Viewer viewer : viewers(seats)) {  // somebody answered: what was shown ahead of time is void
+    std::size_t void_lines = 0;
+    for (std::size_t i = events_happened_; i < events_shown_; ++i)
+      void_lines += seen_by(outlook_.told.events[i], viewer) ? 1 : 0;
+    if (void_lines > 0) shown(viewer).retract(void_lines);
+  }
+  // What has happened and was to be shown at the end of the pause comes first.
+  const std::size_t shown_of_it = std::min(events_shown_, events_happened_);
+  const std::vector<Event> waiting(outlook_.told.events.begin() + shown_of_it,
+                                   outlook_.told.events.begin() + events_happened_);
+  outlook_ = std::move(outlook);
+  outlook_.told.events.insert(outlook_.told.events.begin(), waiting.begin(), waiting.end());
+  for (Pause& pause : outlook_.told.pauses) pause.after += waiting.size();
+  events_shown_ = 0;
+  events_happened_ = waiting.size() + happened.events.size();
+  pauses_happened_ = happened.pauses.size();
+  news(at);
+  lay_out(at, pace);
+}
+
+// Events up to a pause are shown before it. Pauses with nothing new between them, but what everybody can
+// foresee, are one, as long as the longest.
+void Stage::lay_out(Time at, const Pace& pace) {
+  const std::vector<Event>& events = outlook_.told.events;
+  scenes_.clear();
+  gaps_.clear();
+  const auto all_foreseen = [&](std::size_t from, std::size_t upto) {
+    return std::all_of(events.begin() + from, events.begin() + upto,
+                       [](const Event& event) { return event.foreseen; });
+  };
+  int waits = waits_;
+  std::size_t looked_at = 0;
+  for (const Pause& pause : outlook_.told.pauses) {
+    for (; pace.most_waits > 0 && looked_at < pause.after; ++looked_at)
+      waits = pace.begins_stage(events[looked_at]) ? 0 : waits;
+    const Milliseconds time = pace.length(pause);
+    if (time.count() == 0) continue;
+    if (!gaps_.empty() && all_foreseen(gaps_.back().last, pause.after)) {
+      gaps_.back().until = std::max(gaps_.back().until, gaps_.back().from + time);
+      gaps_.back().last = pause.after;
+    } else if (pace.most_waits == 0 || waits < pace.most_waits) {
+      const Time from = gaps_.empty() ? at : gaps_.back().until;
+      scenes_.push_back({from, pause.after});
+      gaps_.push_back({from, from + time, pause.after, pause.after, ++waits});
+    }
+  }
+  quiet_from_ = gaps_.empty() ? at : gaps_.back().until;
+  const bool covered = outlook_.can_cover && !gaps_.empty() && all_foreseen(gaps_.back().last, events.size());
+  if (covered) {
+    scenes_.back().upto = events.size();
+    gaps_.back().last = events.size();
+  } else if (outlook_.asks_openly || events.size() > (scenes_.empty() ? 0 : scenes_.back().upto)) {
+    scenes_.push_back({quiet_from_, events.size()});
+  }
+}
+
+void Stage::passed(const Told& more, Time at) {
+  news(at);
+  events_happened_ += more.events.size();
+  pauses_happened_ += more.pauses.size();
+}
+
+bool Stage::show_next(Time now, const GameInfo& game, int seats, const Watched& watched) {
   if (scenes_.empty() || scenes_.front().at > now) return false;
   const Scene scene = scenes_.front();
   scenes_.pop_front();
   news(scene.at);
-  show_events(scene.upto, match, watched);
+  show_events(scene.upto, game, seats, watched);
+  for (const Gap& gap : gaps_) {
+    if (gap.from == scene.at) waits_ = gap.waits;
+  }
   return true;
 }
 
-void Stage::show_events(std::size_t upto, const Match& match, const Watched& watched) {
-  const std::vector<Event>& events = match.told().events;
-  const Vocabulary words = match.game().events;
-  for (const Viewer viewer : viewers(match.position().players())) {
+void Stage::show_events(std::size_t upto, const GameInfo& game, int seats, const Watched& watched) {
+  for (const Viewer viewer : viewers(seats)) {
     Shown& its = shown(viewer);
     const bool somebody = watched(viewer);
-    for (std::size_t i = told_shown_; i < upto; ++i) {
-      const auto seen = seen_by(events[i], viewer);
+    for (std::size_t i = events_shown_; i < upto; ++i) {
+      const auto seen = seen_by(outlook_.told.events[i], viewer);
       if (!seen) continue;
       ++its.log;
-      if (somebody) its.fresh.push_back(to_text(words[seen->kind], seen->arguments));
+      if (somebody) its.fresh.push_back(to_text(game.events[seen->kind], seen->arguments));
     }
   }
-  told_shown_ = upto;
+  events_shown_ = upto;
+}
+
+std::vector<std::string> Stage::foreseen(const GameInfo& game, Viewer viewer) const {
+  std::vector<std::string> lines;
+  for (std::size_t i = events_happened_; i < events_shown_; ++i) {
+    if (const auto seen = seen_by(outlook_.told.events[i], viewer))
+      lines.push_back(to_text(game.events[seen->kind], seen->arguments));
+  }
+  return lines;
 }
 
 void Stage::clear() {
   scenes_.clear();
-  told_shown_ = 0;
+  gaps_.clear();
+  outlook_ = {};
+  events_shown_ = events_happened_ = pauses_happened_ = 0;
   before_.reset();
 }
 
 void Stage::shift(Milliseconds time) {
   for (Scene& scene : scenes_) scene.at += time;
-  gap_end_ += time;
+  for (Gap& gap : gaps_) {
+    gap.from += time;
+    gap.until += time;
+  }
+  quiet_from_ += time;
 }
 
 }  // namespace orrery::table

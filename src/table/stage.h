@@ -1,7 +1,7 @@
-// What has been shown to each viewer, and what is pending. After every moment at which somebody could have
-// answered, the others see nothing for the same time, whether or not anybody was asked: events wait in
-// scenes. All of it follows from the facts and their times alone, so that a rebuilt table is in the same
-// pause.
+// What has been shown to each viewer, and what is pending. At every moment at which somebody could answer,
+// the others are shown what would happen if nobody did, and always at the same times: whether anybody is
+// asked, and passes, makes no difference to them. All of it follows from the facts and their times alone, so
+// that a rebuilt table is in the same pause.
 #pragma once
 
 #include <algorithm>
@@ -26,6 +26,22 @@ struct Shown {
   std::size_t taken_back = 0;      // makes the version grow when the log shrinks
   std::vector<std::string> fresh;  // lines not sent yet
   std::size_t version() const { return log + decisions + taken_back; }
+  // The last lines no longer hold.
+  void retract(std::size_t lines);
+};
+
+// What a decision leads to if nobody answers: up to the next question that is asked openly.
+struct Outlook {
+  Told told{};
+  std::optional<AnyPosition> ahead{};  // the position then, if somebody is asked in secret before
+  bool asks_openly = true;
+  bool can_cover = false;  // the open question may be put during a last pause: its answer waits for the end
+};
+
+struct Pace {
+  std::function<Milliseconds(const Pause&)> length;
+  int most_waits = 0;  // pauses between two beginnings of a stage of the game; 0: no limit
+  std::function<bool(const Event&)> begins_stage{};
 };
 
 class Stage {
@@ -38,48 +54,69 @@ class Stage {
   Time news_at() const { return news_at_; }
   void news(Time at) { news_at_ = std::max(news_at_, at); }
   std::optional<Time> next() const;
+  // While a question is asked in secret: whether its moment has come, and whether the next scene must wait
+  // for its answer.
+  bool is_reached(Time now) const;
+  bool is_blocked() const;
 
-  // The end of the present pause, and its occasion. Several seats may be asked in one pause, one after
-  // another.
-  Time gap_end() const { return gap_end_; }
-  std::uint8_t occasion() const { return occasion_; }
+  // The pause in which the rules wait for an answer, unless it has no length, and its moment.
+  struct Gap {
+    Time from;
+    Time until;
+    std::size_t first = 0;  // its moments lie behind this event …
+    std::size_t last = 0;   // … up to behind this one
+    int waits = 0;          // since the beginning of the stage, with this one
+  };
+  const Gap* open_gap() const;
+  const Pause* moment() const;
+  std::size_t events_left(const Gap& gap) const { return gap.last - events_happened_; }  // within it
+  // The end of the last pause. The next question may be on the table before that.
+  Time quiet_from() const { return quiet_from_; }
 
-  // The position that the other seats still see while something is hidden from them.
+  // What the others see of the position while something is hidden from them: how it was, or, once everything
+  // has been shown, how it will be.
   const std::optional<AnyPosition>& before() const { return before_; }
+  const std::optional<AnyPosition>& ahead() const { return outlook_.ahead; }
   void keep(const AnyPosition& position) {
     if (!before_) before_ = position;
   }
   void show_all() { before_.reset(); }
 
-  // Plans the scenes of the last decision's events. A decision without a trace happened in a pause: its
-  // consequences are shown at the end of the pause, as if nobody had been asked.
-  using PauseLength = std::function<Milliseconds(std::uint8_t occasion)>;
-  void plan(const Told& told, Time at, bool traceless, bool asks_in_secret, const PauseLength& pause_for);
+  // Plans the scenes of a decision. `happened`: how much of the outlook has, so far.
+  void plan(Outlook outlook, const Told& happened, Time at, int seats, const Pace& pace);
+  // Somebody was asked and passed: this much more of the outlook has happened, and is shown as planned.
+  void passed(const Told& more, Time at);
   // Shows the next scene if it is due: counts its lines, and keeps them for viewers who are watched by
   // somebody.
   using Watched = std::function<bool(Viewer)>;
-  bool show_next(Time now, const Match& match, const Watched& watched);
+  bool show_next(Time now, const GameInfo& game, int seats, const Watched& watched);
+  // Lines that were shown although they have not happened yet.
+  std::vector<std::string> foreseen(const GameInfo& game, Viewer viewer) const;
   // Drops all pending scenes.
   void clear();
   void shift(Milliseconds time);
 
  private:
-  // Some events of the last decision, and when they may be shown.
+  // Some events of the outlook, and when they may be shown.
   struct Scene {
     Time at;
     std::size_t upto = 0;
   };
   static std::size_t slot(Viewer viewer) { return viewer ? index(*viewer) : max_seats; }
-  void show_events(std::size_t upto, const Match& match, const Watched& watched);
+  void lay_out(Time at, const Pace& pace);
+  void show_events(std::size_t upto, const GameInfo& game, int seats, const Watched& watched);
 
   std::array<Shown, max_seats + 1> shown_{};
+  Outlook outlook_;
+  std::size_t events_shown_ = 0;     // of the outlook
+  std::size_t events_happened_ = 0;  // of the outlook
+  std::size_t pauses_happened_ = 0;
   std::deque<Scene> scenes_;
-  std::size_t told_shown_ = 0;  // events of the last decision
+  std::vector<Gap> gaps_;
   std::optional<AnyPosition> before_;
   Time news_at_{};
-  Time gap_end_{};
-  Milliseconds gap_{};  // the length of the present pause
-  std::uint8_t occasion_ = 0;
+  Time quiet_from_{};
+  int waits_ = 0;  // since the stage of the game began
 };
 
 // Every seat, and the spectators.

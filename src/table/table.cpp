@@ -53,7 +53,7 @@ Table::Table(std::string id, std::span<const std::string> lines, const FindGame&
   }
   rebuilding_ = false;
   tick(now);
-  if (asked_) set_bots();
+  set_bots();
 }
 
 // The rules have changed. A running game goes on from where they agreed; a finished one stays as it was.
@@ -81,8 +81,8 @@ void Table::note(Time at, Fact fact) {
   for (std::size_t i = said; i < chat_.size(); ++i) send_chat(chat_[i]);
   // Decisions and chat have their own messages, and orders are private.
   table_changed_ = table_changed_ ||
-                   !(std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Said>(line.fact) ||
-                     std::holds_alternative<Ordered>(line.fact));
+                   !(std::holds_alternative<Acted>(line.fact) || std::holds_alternative<Early>(line.fact) ||
+                     std::holds_alternative<Said>(line.fact) || std::holds_alternative<Ordered>(line.fact));
 }
 
 void Table::fold(const Line& line) {
@@ -142,22 +142,28 @@ void Table::fold_fact(const Started& fact, Time at) {
   }
   clocks_.begin(created_.clock);
   start_anew(at);
-  stage_.plan(match_->told(), at, false, position().hushed(),
-              [&](auto occasion) { return pause_for(occasion); });
+  plan(at);
+}
+
+void Table::fold_fact(const Early& fact, Time) {
+  early_.push_back(fact);
+  if (fact.action) last_act_[fact.seat] = {fact.version, *fact.action};
+  ++stage_.shown(fact.seat).decisions;
+  if (!rebuilding_) send_game(fact.seat, true);
 }
 
 void Table::fold_fact(const Acted& fact, Time at) {
   if (!match_) throw InputError("the game has not begun");
   const bool hushed = position().hushed();
   const bool traceless = masked() && hushed && fact.action == position().default_action(fact.seat);
-  stage_.keep(position());
+  if (!traceless) stage_.keep(position());
   const std::size_t entry = match_->entries();
   if (const Refusal refusal = match_->act(fact.seat, fact.action))
     throw InputError(refusal.text(game().refusals));
   last_act_[fact.seat] = {fact.version, fact.action};
   question_[fact.seat].reset();
   ++stage_.shown(fact.seat).decisions;
-  clocks_.answered(fact.seat, entry, at);
+  if (!(hushed && masked())) clocks_.answered(fact.seat, entry, at);
   // A secret question must not show in the chat.
   if (fact.by == By::Clock && !hushed) {
     chat_.push_back({.at = at,
@@ -165,18 +171,37 @@ void Table::fold_fact(const Acted& fact, Time at) {
                      .seat = fact.seat,
                      .name = sitter(fact.seat).person.value_or(Person{}).name});
   }
+  end_orders();
   ++generation_;
-  asked_ = false;
-  stage_.plan(match_->told(), at, traceless, position().hushed(),
-              [&](auto occasion) { return pause_for(occasion); });
+  asked_in_secret_ = false;
+  if (traceless) {
+    stage_.passed(match_->told(), at);
+    if (asked_ && open_position().waiting().has(fact.seat)) set_question(fact.seat, open_position());
+  } else {
+    asked_ = false;
+    if (hushed && masked()) {  // the open question is withdrawn
+      early_.clear();
+      clocks_.withdraw_all();
+    }
+    plan(at);
+  }
   // The others wait, but the seat itself sees its question answered.
-  if (!rebuilding_ && (position().hushed() || stage_.gap_end() > at)) send_game(fact.seat, true);
+  if (!rebuilding_ && (hushed || position().hushed() || stage_.quiet_from() > at)) send_game(fact.seat, true);
+}
+
+// Orders that last until a seat's turn begins.
+void Table::end_orders() {
+  for (const Event& event : match_->told().events) {
+    if (game().events[event.kind].name != "turn") continue;
+    std::erase_if(orders_[seat_numbered(event.arguments[0])],
+                  [](const Order& order) { return order.until_turn; });
+  }
 }
 
 // Puts the question again to the seats it now concerns.
 void Table::ask_anew(Time at) {
   ++generation_;
-  asked_ = false;
+  asked_ = asked_in_secret_ = false;
   stage_.news(at);
 }
 
@@ -184,6 +209,7 @@ void Table::ask_anew(Time at) {
 void Table::start_anew(Time at) {
   ask_anew(at);
   question_ = {};
+  early_.clear();
   stage_.clear();
 }
 

@@ -172,6 +172,7 @@ class Table {
   void fold_fact(const Seated& fact, Time at);
   void fold_fact(const Started& fact, Time at);
   void fold_fact(const Acted& fact, Time at);
+  void fold_fact(const Early& fact, Time at);
   void fold_fact(const TookBack& fact, Time at);
   void fold_fact(const WentBack& fact, Time at);
   void fold_fact(const Said& fact, Time at);
@@ -186,6 +187,7 @@ class Table {
   void fold_fact(const Parted& fact, Time at);
   void fold_fact(const Retold& fact, Time at);
   void fold_fact(const Renamed& fact, Time at);
+  void end_orders();
   void ask_anew(Time at);
   void start_anew(Time at);
   void go_back(std::size_t to, std::size_t deal, Time at);
@@ -228,13 +230,23 @@ class Table {
   // showing and asking: timeline.cpp
   bool among_people() const;
   bool masked() const;
-  Milliseconds pause_for(std::uint8_t occasion) const;
+  bool is_slow() const { return created_.clock.kind == ClockKind::Days; }
+  Milliseconds pause_for(const Pause& pause) const;
+  Outlook outlook() const;
+  void plan(Time at);
   void advance(Time now);
   void ask();
+  void ask_in_secret();
+  void set_question(Seat seat, const AnyPosition& asking);
   void set_bots();
-  // Whether everything has been shown and the question is public.
-  bool settled() const { return stage_.empty() && !position().hushed(); }
-  Milliseconds share_of_gap(Time now) const;
+  // The position as far as everybody may know it: as if the question that is asked in secret were passed.
+  const AnyPosition& open_position() const;
+  // Whether everything has been shown and the open question is on the table.
+  bool settled() const { return stage_.empty() && (!position().hushed() || stage_.ahead()); }
+  // Whether no pause is running. Answers to an open question count from then on.
+  bool is_quiet() const { return !masked() || now_ >= stage_.quiet_from(); }
+  bool take_early(Time now);
+  Milliseconds share_of_gap(const Stage::Gap& gap, Time now) const;
   std::optional<Action> ordered(Seat seat) const;
   std::optional<Acted> due(Time now) const;
   std::optional<Time> deadline(Seat seat) const;
@@ -250,6 +262,8 @@ class Table {
   void add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen) const;
   const AnyPosition* seen_position(Viewer viewer) const;
   bool is_asked(Seat seat) const;
+  bool is_asked_in_secret(Seat seat) const;
+  const AnyPosition& asking_position(Seat seat) const;
   bool is_contested(std::uint8_t prompt) const;
   Value waiting_value() const;
   Value chat_value(const ChatLine& line) const;
@@ -284,12 +298,15 @@ class Table {
   Stage stage_;
   Presence presence_;
 
-  bool asked_ = false;  // the present question has been put
+  bool asked_ = false;            // the open question has been put
+  bool asked_in_secret_ = false;  // the one before it, if there is one
+  std::vector<Early> early_;      // decisions on the open question, made during a pause
   PerSeat<std::optional<Question>> question_;
   PerSeat<LastAct> last_act_;
   std::optional<Time> answer_until_;  // deadline of a secret question
   std::optional<Time> talks_until_;   // deadline of a contested question
   std::uint64_t generation_ = 0;
+  std::uint64_t bots_set_ = 0;  // the generation in which they were asked the open question
   std::vector<BotTask> bot_tasks_;
 
   Time now_{};

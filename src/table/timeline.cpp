@@ -12,6 +12,8 @@ constexpr Milliseconds bot_pause{500};
 // A pause's last question lapses this long before its end, so that the default is durable in time. Otherwise
 // the others would wait longer than if nobody had been asked.
 constexpr Milliseconds time_to_write{250};
+// In an encounter of a correspondence game.
+constexpr int most_waits_when_slow = 2;
 
 std::optional<Time> earlier(std::optional<Time> a, std::optional<Time> b) {
   if (!a || !b) return a ? a : b;
@@ -34,84 +36,139 @@ bool Table::among_people() const {
 bool Table::masked() const { return created_.pause.count() > 0 && among_people(); }
 
 // The length of the pause where somebody could answer. It must not depend on who could: if orders of all
-// people cover the occasion, the pause is only as long as bots need, if there are any.
-Milliseconds Table::pause_for(std::uint8_t occasion) const {
+// people cover the moment, the pause is only as long as bots need, if there are any.
+Milliseconds Table::pause_for(const Pause& pause) const {
   if (!masked()) return {};
   bool bots = false;
-  for (const Seat seat : SeatSet::first(seats())) {
-    if (sitter(seat).bot_plays()) {
-      bots = true;
-    } else if (!decided(orders_[seat], game().occasions[occasion])) {
-      return created_.pause;
-    }
+  bool people = false;
+  for (const PossibleAnswer& answer : pause.answers) {
+    const bool bot = sitter(answer.seat).bot_plays();
+    bots = bots || bot;
+    people = people || (!bot && !decided(orders_[answer.seat], game(), pause, answer));
   }
+  const Milliseconds full = !pause.at_leisure ? created_.pause
+                            : is_slow()       ? Milliseconds(0)
+                                              : created_.pause / 2;
+  if (people) return full;
   return bots ? std::min(created_.pause, bot_pause) : Milliseconds(0);
 }
 
-// Shows everything that is due, then asks. The last scene is shown together with the question that follows
-// it, unless that is secret.
+// What happens if nobody answers.
+Outlook Table::outlook() const {
+  Outlook out{match_->told()};
+  const bool secret = position().hushed();
+  out.asks_openly = !secret || masked();
+  if (secret && masked()) {
+    out.ahead = position();
+    while (!out.ahead->finished() && out.ahead->hushed()) {
+      const Seat seat = *out.ahead->waiting().begin();
+      Told more;
+      EventSink sink(more);
+      out.ahead->apply(seat, out.ahead->default_action(seat), sink);
+      for (Pause& pause : more.pauses) {
+        pause.after += out.told.events.size();
+        out.told.pauses.push_back(std::move(pause));
+      }
+      out.told.events.insert(out.told.events.end(), more.events.begin(), more.events.end());
+    }
+  }
+  const AnyPosition& next = out.ahead ? *out.ahead : position();
+  out.can_cover = masked() && !next.finished() && !is_contested(next.prompt());
+  return out;
+}
+
+void Table::plan(Time at) {
+  const auto length = [&](const Pause& pause) { return pause_for(pause); };
+  const auto begins_stage = [&](const Event& event) {
+    return game().events[event.kind].name == game().traits.stage;
+  };
+  stage_.plan(outlook(), match_->told(), at, seats(),
+              {length, is_slow() ? most_waits_when_slow : 0, begins_stage});
+}
+
+const AnyPosition& Table::open_position() const {
+  return position().hushed() && stage_.ahead() ? *stage_.ahead() : position();
+}
+
+// Shows everything that is due, and asks. The last scene is shown together with the question that follows it,
+// unless that is secret.
 void Table::advance(Time now) {
   if (!match_ || ended_early_) return;
   const auto watched = [&](Viewer viewer) { return !rebuilding_ && !who_sees(viewer).empty(); };
-  while (stage_.show_next(now, *match_, watched)) {
+  while (!(position().hushed() && stage_.is_blocked()) && stage_.show_next(now, game(), seats(), watched)) {
     // Without a pause the lines wait too: sending them alone would reveal that somebody is being asked.
     if (!rebuilding_ && masked() && !settled()) send_to_all(false);
   }
-  if (stage_.empty() && !asked_) ask();
+  if (settled() && !asked_) ask();
+  if (position().hushed() && !asked_in_secret_ && stage_.is_reached(now)) ask_in_secret();
 }
 
-// Puts the question: shows everybody the position, starts clocks and bots.
+// Puts the open question: shows everybody the position, starts clocks and bots.
 void Table::ask() {
   asked_ = true;
   const Time at = stage_.news_at();
-  const SeatSet waiting = position().waiting();
-  const bool secret = position().hushed();
-  const bool in_pause = secret && masked();
+  const AnyPosition& open = open_position();
   for (const Seat seat : SeatSet::first(seats())) {
-    auto& question = question_[seat];
-    if (!waiting.has(seat)) {
-      question.reset();
-    } else if (!question || question->prompt != position().prompt()) {
-      question = {stage_.shown(seat).version(), position().prompt()};
-    }
-    if (waiting.has(seat) && !in_pause) {
+    if (open.waiting().has(seat)) {
+      set_question(seat, open);
       clocks_.ask(seat, at);
     } else {
+      question_[seat].reset();
       clocks_.withdraw(seat);
     }
   }
-  answer_until_ = in_pause ? std::optional(at + share_of_gap(at)) : std::nullopt;
   // There is no limit for a single player, or in correspondence games.
-  if (!is_contested(position().prompt()) || position().finished()) {
+  if (!is_contested(open.prompt()) || open.finished()) {
     talks_until_.reset();
-  } else if (!talks_until_ && game().talk_time.count() > 0 && among_people() &&
-             created_.clock.kind != ClockKind::Days) {
+  } else if (!talks_until_ && game().talk_time.count() > 0 && among_people() && !is_slow()) {
     talks_until_ = at + game().talk_time;
   }
-  if (!secret) stage_.show_all();
-  if (position().finished()) table_changed_ = true;
+  stage_.show_all();
+  if (open.finished()) table_changed_ = true;
   if (rebuilding_) return;
-  if (secret) {
-    for (const Seat seat : SeatSet::first(seats())) {
-      if (seen_position(seat) == &position()) send_game(seat, true);
-    }
-  } else {
-    send_to_all(true);
+  send_to_all(true);
+  set_bots();
+}
+
+// Puts a question that nobody else may notice: in a pause that everybody makes, or to the only person.
+void Table::ask_in_secret() {
+  asked_in_secret_ = true;
+  const Stage::Gap* gap = stage_.open_gap();
+  const Time at = gap == nullptr ? stage_.news_at() : std::max(stage_.news_at(), gap->from);
+  answer_until_.reset();
+  if (masked()) answer_until_ = gap == nullptr ? at : at + share_of_gap(*gap, at);
+  for (const Seat seat : position().waiting()) {
+    set_question(seat, position());
+    if (!masked()) clocks_.ask(seat, at);
+  }
+  if (rebuilding_) return;
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (seen_position(seat) == &position()) send_game(seat, true);
   }
   set_bots();
 }
 
+void Table::set_question(Seat seat, const AnyPosition& asking) {
+  auto& question = question_[seat];
+  if (!question || question->prompt != asking.prompt())
+    question = {stage_.shown(seat).version(), asking.prompt()};
+}
+
+// Bots choose without delay: where an open question is put during a pause, they are asked at its end.
 void Table::set_bots() {
   if (paused_ || state() != State::Playing) return;
-  for (const Seat seat : position().waiting()) {
-    if (sitter(seat).bot_plays())
-      bot_tasks_.push_back({generation_, seat, sitter(seat).bot, &game(), position()});
+  if (is_quiet()) bots_set_ = generation_;
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (!sitter(seat).bot_plays() || !is_asked(seat)) continue;
+    if (is_asked_in_secret(seat) || is_quiet())
+      bot_tasks_.push_back({generation_, seat, sitter(seat).bot, &game(), asking_position(seat)});
   }
 }
 
 // Several seats may be asked in one pause, one after another: each gets a share of the remaining time.
-Milliseconds Table::share_of_gap(Time now) const {
+Milliseconds Table::share_of_gap(const Stage::Gap& gap, Time now) const {
   int to_ask = 0;
+  std::size_t left = stage_.events_left(gap);
   AnyPosition ahead = position();
   while (!ahead.finished() && ahead.hushed()) {
     const Seat seat = *ahead.waiting().begin();
@@ -119,20 +176,21 @@ Milliseconds Table::share_of_gap(Time now) const {
     Told told;
     EventSink sink(told);
     ahead.apply(seat, ahead.default_action(seat), sink);
-    if (!told.events.empty()) break;
+    if (told.events.size() > left) break;
+    left -= told.events.size();
   }
-  const Milliseconds left = std::max(Milliseconds(0), stage_.gap_end() - now);
-  return (left - std::min(time_to_write, left / 5)) / std::max(1, to_ask);
+  const Milliseconds time = std::max(Milliseconds(0), gap.until - now);
+  return (time - std::min(time_to_write, time / 5)) / std::max(1, to_ask);
 }
 
 std::optional<Action> Table::ordered(Seat seat) const {
-  const std::string_view occasion =
-      position().hushed() ? game().occasions[stage_.occasion()] : std::string_view{};
-  return ordered_action(orders_[seat], game(), position(), seat, occasion);
+  const bool secret = is_asked_in_secret(seat);
+  return ordered_action(orders_[seat], game(), asking_position(seat), seat,
+                        secret ? stage_.moment() : nullptr);
 }
 
 void Table::bot_chose(const BotTask& task, Action action, Time now) {
-  if (task.generation != generation_ || state() != State::Playing || paused_) return;
+  if (task.generation != generation_ || state() != State::Playing || paused_ || !is_asked(task.seat)) return;
   note(now, Acted{task.seat, action, By::Bot});
   tick(now);
 }
@@ -141,18 +199,32 @@ std::optional<Time> Table::deadline(Seat seat) const {
   return sitter(seat).bot_plays() ? std::nullopt : clocks_.deadline(seat);
 }
 
-// The next automatic action: an order is carried out, or time is up.
+// The next automatic action: an order is carried out, a pause is over, or time is up.
 std::optional<Acted> Table::due(Time now) const {
   if (paused_ || state() != State::Playing) return std::nullopt;
-  for (const Seat seat : position().waiting()) {
-    if (sitter(seat).bot_plays()) continue;
-    if (const auto action = ordered(seat)) return Acted{seat, *action, By::Order};
-  }
-  for (const Seat seat : position().waiting()) {
-    const auto until = answer_until_ ? answer_until_ : earlier(deadline(seat), talks_until_);
-    if (until && *until <= now) return Acted{seat, position().default_action(seat), By::Clock};
+  for (const Seat seat : SeatSet::first(seats())) {
+    const bool secret = is_asked_in_secret(seat);
+    if (!is_asked(seat) || (!secret && !is_quiet())) continue;
+    if (!sitter(seat).bot_plays()) {
+      if (const auto action = ordered(seat)) return Acted{seat, *action, By::Order};
+    }
+    const auto until = secret && answer_until_ ? answer_until_ : earlier(deadline(seat), talks_until_);
+    if (until && *until <= now) return Acted{seat, asking_position(seat).default_action(seat), By::Clock};
   }
   return std::nullopt;
+}
+
+// The decisions made during the pause that has just ended.
+bool Table::take_early(Time now) {
+  if (early_.empty() || !is_quiet() || !asked_ || position().hushed() || paused_) return false;
+  const Early decided = early_.front();
+  early_.erase(early_.begin());
+  if (decided.action && !position().why_not(decided.seat, *decided.action)) {
+    note(now, Acted{decided.seat, *decided.action, By::Person, decided.version});
+  } else {
+    ask_anew(now);
+  }
+  return true;
 }
 
 void Table::tick(Time now) {
@@ -161,22 +233,32 @@ void Table::tick(Time now) {
   if (!match_ || ended_early_) return;
   while (true) {
     advance(now);
-    if (!stage_.empty()) return;
-    const auto act = due(now);
-    if (!act) return;
-    note(now, *act);
+    if (const auto act = due(now)) {
+      note(now, *act);
+    } else if (!take_early(now)) {
+      break;
+    }
   }
+  if (asked_ && is_quiet() && bots_set_ != generation_) set_bots();
 }
 
 std::optional<Time> Table::next_tick() const {
   if (!match_ || ended_early_) return std::nullopt;
   std::optional<Time> next = vote_matures();
   if (next && *next <= now_) next.reset();  // the vote waits for somebody else
-  if (!stage_.empty()) return earlier(next, stage_.next());
-  if (position().finished() || paused_) return next;
-  if (answer_until_) return earlier(next, answer_until_);
+  const bool secret = position().hushed();
+  if (!(secret && stage_.is_blocked())) next = earlier(next, stage_.next());
+  if (paused_) return next;
+  if (secret && asked_in_secret_) {
+    next = earlier(next, answer_until_);
+    for (const Seat seat : position().waiting()) next = earlier(next, deadline(seat));
+  } else if (const Stage::Gap* gap = stage_.open_gap(); secret && gap != nullptr) {
+    next = earlier(next, gap->from);
+  }
+  if (!settled() || position().finished()) return next;
+  if (!is_quiet()) return earlier(next, stage_.quiet_from());
   next = earlier(next, talks_until_);
-  for (const Seat seat : position().waiting()) next = earlier(next, deadline(seat));
+  for (const Seat seat : open_position().waiting()) next = earlier(next, deadline(seat));
   return next;
 }
 

@@ -10,7 +10,7 @@ namespace orrery::table {
 
 Reply Table::take_back(const Served& served) {
   if (ended_early_) throw Refused(Reason::GameOver);
-  if (!stage_.empty() || (masked() && position().hushed())) throw Refused(Reason::Wait);
+  if (!stage_.empty() || !is_quiet()) throw Refused(Reason::Wait);
   if (match_->can_take_back_alone(served.seat)) {
     note(served.now, TookBack{served.seat});
     return {Value::Map{{"ok", true}, {"taken-back", true}}};

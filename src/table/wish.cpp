@@ -80,6 +80,14 @@ Sitter read_sitter(const GameInfo& game, const Value& value, const Person& host)
   return {{}, bot};
 }
 
+Milliseconds read_pace(const Value& value) {
+  const std::string& name = read_string(value, "pace");
+  for (const auto& [pace, pause] : paces) {
+    if (name == pace) return pause;
+  }
+  throw InputError("a pace is brisk, calm or careful");
+}
+
 std::string read_name(const Value& value) {
   const std::string& name = read_string(value, "name");
   if (const std::string error = name_error(name); !error.empty()) throw Refused(Reason::BadName, error);
@@ -87,7 +95,7 @@ std::string read_name(const Value& value) {
 }
 
 Wish read_wish(const Value& request, const Person& host, const FindGame& find_game) {
-  only_keys(request, "message", {"game", "options", "seats", "listed", "clock", "pause"});
+  only_keys(request, "message", {"game", "options", "seats", "listed", "clock", "pause", "pace"});
   Wish wish;
   Created& created = wish.created;
   const std::string& name = read_string(request["game"], "game");
@@ -97,6 +105,7 @@ Wish read_wish(const Value& request, const Person& host, const FindGame& find_ga
   created.clock = read_clock(request["clock"]);
   const bool slow = created.clock.kind == ClockKind::Days;
   created.pause = slow ? slow_pause : quick_pause;
+  if (request.has("pace")) created.pause = read_pace(request["pace"]);
   if (request.has("pause"))
     created.pause = Milliseconds(second * read_number(request["pause"], "pause", 0, 48 * 60 * 60));
   if (request.has("listed")) {

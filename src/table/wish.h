@@ -5,7 +5,12 @@
 
 namespace orrery::table {
 
-inline constexpr Milliseconds quick_pause = std::chrono::seconds(4);
+// How long a table waits where somebody could answer.
+inline constexpr std::array<std::pair<std::string_view, Milliseconds>, 3> paces{
+    {{"brisk", std::chrono::seconds(2)},
+     {"calm", std::chrono::seconds(4)},
+     {"careful", std::chrono::seconds(8)}}};
+inline constexpr Milliseconds quick_pause = paces[1].second;
 inline constexpr Milliseconds slow_pause = std::chrono::hours(12);
 inline constexpr std::size_t code_length = 8;
 
@@ -13,6 +18,7 @@ inline constexpr std::size_t code_length = 8;
 OptionValues read_options(const GameInfo& game, const Value& value);
 Sitter read_sitter(const GameInfo& game, const Value& value, const Person& host);
 std::string read_name(const Value& value);
+Milliseconds read_pace(const Value& value);
 
 // Whether people could confuse the two names.
 bool alike(std::string_view one, std::string_view other);

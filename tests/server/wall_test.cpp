@@ -232,12 +232,15 @@ TEST_F(ServerWall, NobodyLearnsAHandWhateverTheyAskFor) {
 
 using std::chrono::steady_clock;
 
-// How long Bob sees nothing after Ann's decision, at many tables that begin one after another. At every other
-// table Cat is asked meanwhile; she answers every other question and lets the rest expire.
+// How long Bob sees nothing between two decisions of Ann, at many tables that begin one after another: she
+// makes the second one at once, and it counts at the end of a pause. At every other table Cat is asked
+// meanwhile; she answers every other question and lets the rest expire.
 class Gaps {
  public:
-  void launched(const std::string& table) { since_[table] = steady_clock::now(); }
-  void seen(const std::string& table) { of_[table] = steady_clock::now() - since_.at(table); }
+  void heard(const std::string& table) {
+    const auto [entry, first] = since_.try_emplace(table, steady_clock::now());
+    if (!first) of_.try_emplace(table, steady_clock::now() - entry->second);
+  }
   std::size_t count() const { return of_.size(); }
   // How many of them the rule "asked if longer than this" classifies correctly.
   std::size_t right(steady_clock::duration threshold, std::size_t first, std::size_t last) const {
@@ -281,6 +284,7 @@ TEST_F(ServerWall, NobodyLearnsAHandByMeasuringTime) {
     return socket;
   };
   Socket ann = enter("Ann");
+  Socket ann_goes_on = enter("Ann");
   Socket bob = enter("Bob");
   Socket cat = enter("Cat");
   Gaps gaps;
@@ -291,7 +295,7 @@ TEST_F(ServerWall, NobodyLearnsAHandByMeasuringTime) {
       if (!message) break;
       if (text_of((*message)["type"]) != "game") continue;
       const std::string table = text_of((*message)["table"]);
-      message->has("view") ? gaps.seen(table) : gaps.launched(table);
+      gaps.heard(table);
     }
   });
   std::thread cat_answers([&] {
@@ -304,9 +308,23 @@ TEST_F(ServerWall, NobodyLearnsAHandByMeasuringTime) {
                            text_of((*message)["table"]), json_text((*message)["version"])));
     }
   });
+  std::thread ann_decides_again([&] {
+    for (std::size_t decided = 0; decided < all;) {
+      const auto message = ann_goes_on.receive();
+      if (!message) break;
+      if (!message->has("choices") || !((*message)["view"]["prompt"] == Value("launch"))) continue;
+      if ((*message)["choices"].as_list()->empty()) continue;
+      ++decided;
+      ann_goes_on.send(
+          fmt::format(R"({{"id":"b","do":"act","table":"{}","seat":1,"version":{},"action":"{}"}})",
+                      text_of((*message)["table"]), json_text((*message)["version"]),
+                      text_of((*message)["choices"].as_list()->front())));
+    }
+  });
   for (std::size_t i = 0; i < all; ++i)
     ann.ask(fmt::format(R"({{"table":"{}",{})", Gaps::name(i), launch.substr(1)));
   bob_looks.join();
+  ann_decides_again.join();
   cat_answers.join();
   ASSERT_EQ(gaps.count(), all);
   EXPECT_EQ(questions, all / 2) << "nobody was asked: this test shows nothing";

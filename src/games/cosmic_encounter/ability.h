@@ -245,7 +245,7 @@ struct Ability {
   bool repeats = false;     // more than once in an encounter
   bool while_lost = false;  // completes an earlier use, even if the power has been lost since
   bool lasts = false;       // in force until the encounter's end
-  bool secret = false;      // its condition looks at cards that only their owner sees
+  bool secret = false;      // its condition looks at what only its user sees
   bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
   // Of one loss, if it acts at step L3: so many ships at most.
   std::uint8_t saves = ships_each;
@@ -254,6 +254,10 @@ struct Ability {
   int (*expected_value)(const Game&, Seat user) = nullptr;
   int (*expected_card)(int value) = nullptr;
   bool (*condition)(const Game&, Seat user, Occasion) = nullptr;
+  // Of a secret condition: what everybody sees of it. Null: nothing.
+  bool (*possible)(const Game&, Seat user, Occasion) = nullptr;
+  // Whether a use could change anything, judged by what everybody sees. Null: always.
+  bool (*matters)(const Game&, Seat user, Occasion) = nullptr;
   using Frame = BasicFrame<16>;
   Flow (*effect)(Game&, Frame&, EventSink&) = nullptr;
   // What the effect, waiting in this frame, adds to the view of the player it asks.

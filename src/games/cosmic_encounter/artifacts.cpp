@@ -1,9 +1,13 @@
 // The eight kinds of artifacts (CE-19, ART-1 to ART-8).
+#include <algorithm>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
+
+bool is_anothers_use(const Game& game, Seat user, Occasion now) { return game.use(now.target).user != user; }
 
 // ART-1: the answered card has no effect and is discarded.
 Flow card_zap(Game& game, Frame& frame, EventSink& events) {
@@ -81,6 +85,12 @@ Flow ion_gas(Game& game, Frame&, EventSink&) {
   return Flow::Done;
 }
 
+bool any_ship_comes_free(const Game& game, Seat, Occasion) {
+  const SeatSet everybody = game.everybody();
+  return std::any_of(everybody.begin(), everybody.end(),
+                     [&](Seat seat) { return game.warp[seat] > 0 && !game.colonies_of(seat).empty(); });
+}
+
 struct Freed {
   std::uint8_t at = 0;
   std::uint8_t count = 0;
@@ -138,9 +148,14 @@ constinit const std::array<ArtifactRow, 8> artifact_rows{{
     {Kind::CardZap,
      {.source = Source::Artifact,
       .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
+      .matters = &is_anothers_use,
       .effect = &card_zap}},
     {Kind::CosmicZap,
-     {.source = Source::Artifact, .when = only(When::PowerUsed), .zaps = true, .effect = &cosmic_zap}},
+     {.source = Source::Artifact,
+      .when = only(When::PowerUsed),
+      .zaps = true,
+      .matters = &is_anothers_use,
+      .effect = &cosmic_zap}},
     {Kind::EmotionControl,
      {.source = Source::Artifact,
       .when = only(When::Revealed),
@@ -160,6 +175,7 @@ constinit const std::array<ArtifactRow, 8> artifact_rows{{
      {.source = Source::Artifact,
       .roles = offense_only,
       .when = only(When::Regroup),
+      .matters = &any_ship_comes_free,
       .effect = &mobius_tubes}},
     {Kind::Plague, {.source = Source::Artifact, .when = only(When::Regroup), .effect = &plague}},
     {Kind::Quash,

@@ -15,13 +15,16 @@ void Game::to_hand(Seat seat, Card card, SeatSet seen_by) {
   for (const Seat other : seen_by | seat) met_flares[other].add(alien_of_flare(kind_of(card)));
 }
 
-void Game::discard_card(Seat seat, Card card, EventSink& events) {
+void Game::discard_card(Seat seat, Card card, EventSink& events, bool seen) {
   push(pile, pile_size, card, "too many discards");
   if (is_noted(When::CardsDiscarded)) {
     happened.kinds.add(When::CardsDiscarded);
     happened.discarded[seat].add(card);
   }
-  tell<Happening::Discarded>(events, seat, kind_of(card));
+  if (!events) return;
+  Event event = event_of(Happening::Discarded, seat, kind_of(card));
+  event.foreseen = seen;
+  events.tell(event);
 }
 
 void Game::discard_from_hand(Seat seat, Card card, EventSink& events) {

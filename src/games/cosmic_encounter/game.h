@@ -171,12 +171,15 @@ struct Game {
   CardSet cards_at(PlanetSet among) const;  // attack cards that lie there
   std::uint16_t ability_of(Seat seat,
                            Card card) const;  // the sheets decide which side of a flare applies (CE-R.86)
+  // As far as everybody sees, whoever holds it: the moment, the role, what was played before.
+  bool card_fits(Seat seat, Card card, Occasion now) const;
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
+  // Those of these abilities of the power in that slot that are neither used up nor barred.
+  unsigned still_open(Seat seat, std::size_t slot, unsigned abilities) const;
   bool any_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
-  bool might_be_answered(When when) const;
   // Whether events of this kind are noted: nothing that is hidden decides it, not even which flares there
   // are.
   bool is_noted(When kind) const {
@@ -185,10 +188,16 @@ struct Game {
   CardSet fallen_from(SeatSet seats) const;  // discarded, and not reacted to yet
   When next_aftermath(When last) const;      // the first kind up to this one that can be reacted to now
   void forget(When kind);                    // what happened of that kind: its aftermath is over
-  void pause(When when, EventSink& events) const {  // somebody could answer here
-    if (events) tell_pause(when, events);
+  // Somebody could answer here: anybody, or this player.
+  void pause(Occasion now, EventSink& events, Seat only = nobody) const {
+    if (events.hears_pauses()) tell_pause(now, only, events);
   }
-  [[gnu::cold]] void tell_pause(When when, EventSink& events) const;
+  void pause_in(const WindowFrame& window, EventSink& events) const {
+    if (!window.musts_only) pause({window.when, window.target}, events, window.only);
+  }
+  [[gnu::cold]] void tell_pause(Occasion now, Seat only, EventSink& events) const;
+  bool could_matter(Seat seat, std::uint16_t ability_number, Occasion now) const;
+  bool could_matter(Seat seat, Action action) const;   // one that is offered in a window or as an answer
   SeatSet holders_for(When when) const;                // of cards that can be used then
   SeatSet owners_and_holders(When when) const;         // also of powers that may be used then
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
@@ -264,7 +273,8 @@ struct Game {
   void pocket(Seat seat, Card card, SeatSet seen_by, EventSink& events);  // from there to the own hand
   void take_up(const Shield& shield);      // all of them, with the flare that lies beside them
   SeatSet watchers_of(Seat drawer) const;  // who see what this player draws
-  void discard_card(Seat seat, Card card, EventSink& events);  // a card that has already left its place
+  // A card that has already left its place; everybody may have seen it there.
+  void discard_card(Seat seat, Card card, EventSink& events, bool seen = false);
   void discard_from_hand(Seat seat, Card card, EventSink& events);
   void discard_for_new_hand(Seat seat, EventSink& events);
   void give_card(Seat from, Seat to, Card card, EventSink& events);
@@ -499,7 +509,10 @@ Arranged arrange(const OptionValues& options, const Seed& seed, const Value& giv
 template <Happening what, class... Arguments>
 [[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
   static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
-  if (events) events.tell(event_of(what, arguments...));
+  if (!events) return;
+  Event event = event_of(what, arguments...);
+  event.foreseen = is_foreseen(what);
+  events.tell(event);
 }
 // The second argument is a card that only these seats see.
 template <Happening what, class... Arguments>
@@ -523,7 +536,7 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
     if (window_matters(game, __VA_ARGS__))                 \
       FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
     else                                                   \
-      (game).pause((__VA_ARGS__).when, events);            \
+      (game).pause_in(__VA_ARGS__, events);                \
   } while (false)
 // Those who react to what has happened, of the kinds up to `last_kind`, may do so.
 #define FLOW_AFTERMATH_OF(game, last_kind)                                               \

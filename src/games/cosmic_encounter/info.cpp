@@ -124,7 +124,7 @@ constexpr std::array<std::string_view, 18> fingerprinted_facts{"turn",
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "cosmic-encounter",
-      .rules_version = 5,
+      .rules_version = 6,
       .options = option_rows,
       .actions = action_terms,
       .events = event_terms,
@@ -133,6 +133,8 @@ const GameInfo& Game::info() {
       .contested = contested_prompts,
       .endings = ending_names,
       .occasions = occasion_names,
+      .means = means_names,
+      .means_of = [](Action action) { return means_of(action); },
       .explained = explained_words,
       .talk_time = std::chrono::minutes(1),  // CE-14.10
       .traits = {.event = "has-alien", .word = "alien", .stage = "encounter", .sort = "alert"},

@@ -101,16 +101,16 @@ void discard_played(Game& game, EventSink& events) {
       game.lose_track(game.layer_of(side), game.everybody());
       to_bottom_of_deck(game, fighter.card);
     } else {
-      game.discard_card(fighter.seat, fighter.card, events);
+      game.discard_card(fighter.seat, fighter.card, events, fighter.open);
       fighter.spent = fighter.card;
     }
     fighter.card = no_card;
-    if (fighter.extra != no_card) game.discard_card(fighter.seat, fighter.extra, events);
+    if (fighter.extra != no_card) game.discard_card(fighter.seat, fighter.extra, events, true);
     fighter.extra = no_card;
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i) {
     const Reinforcement& played = game.encounter.reinforcements[i];
-    game.discard_card(played.by, played.card, events);
+    game.discard_card(played.by, played.card, events, true);
   }
   game.encounter.reinforcement_count = 0;
   game.encounter.reinforcements = {};

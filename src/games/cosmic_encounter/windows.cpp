@@ -169,17 +169,16 @@ AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
   return pending;
 }
 
-namespace {
-
-// Those of these abilities of the power in that slot that are neither used up nor barred.
-unsigned still_open(const Game& game, Seat seat, std::size_t slot, unsigned abilities) {
-  const Power& power = game.powers[seat][slot];
+unsigned Game::still_open(Seat seat, std::size_t slot, unsigned abilities) const {
+  const Power& power = powers[seat][slot];
   const PowerRows& rows = tables.power_rows[power.alien];
   unsigned left = abilities & ~(unsigned{power.used} & rows.once);
-  left &= game.power_lost(seat, power) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
-  left &= ~(power.locked ? unsigned{rows.uses} : 0U);                      // CE-20.2
-  return left & rows.in_role[game.role_of(seat)];                          // CE-17.3
+  left &= power_lost(seat, power) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
+  left &= ~(power.locked ? unsigned{rows.uses} : 0U);                 // CE-20.2
+  return left & rows.in_role[role_of(seat)];                          // CE-17.3
 }
+
+namespace {
 
 // The first of them whose condition holds.
 [[gnu::noinline]] std::uint16_t first_fitting(const Game& game, Seat seat, std::size_t slot, unsigned open,
@@ -195,7 +194,7 @@ unsigned still_open(const Game& game, Seat seat, std::size_t slot, unsigned abil
 
 // The first of these abilities of the power in that slot that can be used now.
 std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsigned abilities, Occasion now) {
-  const unsigned open = still_open(game, seat, slot, abilities);
+  const unsigned open = game.still_open(seat, slot, abilities);
   return open == 0 ? no_ability : first_fitting(game, seat, slot, open, now);
 }
 
@@ -215,14 +214,21 @@ std::uint16_t Game::ability_of(Seat seat, Card card) const {
   return tables.of_kind[kind];
 }
 
-bool Game::card_usable(Seat seat, Card card, Occasion now) const {
+bool Game::card_fits(Seat seat, Card card, Occasion now) const {
   const std::uint16_t number = ability_of(seat, card);
-  if (number == no_ability) return false;
+  if (number == no_ability)
+    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role_of(seat));  // CE-18.5
   const Ability& row = ability(number);
   if (!row.when.has(now.when) || !row.roles.has(role_of(seat))) return false;
-  if (encounter.spent_cards.has(card)) return false;                                        // CE-29.6
-  if (type_of(card) == CardType::Flare && encounter.flare_players.has(seat)) return false;  // CE-29.5
-  return row.condition == nullptr || row.condition(*this, seat, now);
+  if (encounter.spent_cards.has(card)) return false;                              // CE-29.6
+  return type_of(card) != CardType::Flare || !encounter.flare_players.has(seat);  // CE-29.5
+}
+
+bool Game::card_usable(Seat seat, Card card, Occasion now) const {
+  if (!card_fits(seat, card, now)) return false;
+  const std::uint16_t number = ability_of(seat, card);
+  return number == no_ability || ability(number).condition == nullptr ||
+         ability(number).condition(*this, seat, now);
 }
 
 SeatSet Game::holders_for(When when) const {
@@ -310,23 +316,6 @@ bool Game::hushed() const {
          !has_power_for(*question.seats.begin(), occasion);
 }
 
-// Whether, as far as everybody can know, somebody may hold a card for this, or for a power that needs one.
-bool Game::might_be_answered(When when) const {
-  for (unsigned left = may_at[when]; left != 0; left &= left - 1) {
-    const auto [seat, slot] = place_of_bit(std::countr_zero(left));
-    const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
-    if (still_open(*this, seat, slot, unsigned{rows.secret} & rows.may_at[when]) != 0) return true;
-  }
-  CardSet unseen = tables.cards_at[when];
-  if (!options.flares) unseen = unseen - of_type(CardType::Flare);
-  for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
-  return !unseen.empty();
-}
-
-void Game::tell_pause(When when, EventSink& events) const {
-  if (might_be_answered(when)) events.pause(static_cast<std::uint8_t>(when));
-}
-
 // CE-R.2
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
@@ -345,7 +334,7 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       if (game.must_break_off() && !by_itself) return Flow::Done;
     }
     if (f.passes == game.player_count || f.musts_only) break;
-    if (f.passes == 0) game.pause(f.when, events);
+    if (f.passes == 0) game.pause_in(f, events);
     skip_idle(game, f);
     if (f.passes == game.player_count) break;
     if ((f.only == nobody || f.only == game.in_order(f.at)) &&
@@ -354,7 +343,7 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
-        if (game.has_power_for(game.answer.seat, game.occasion)) game.pause(f.when, events);
+        if (game.has_power_for(game.answer.seat, game.occasion)) game.pause_in(f, events);
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
@@ -384,7 +373,7 @@ Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
     } else if (!game.has_power_for(game.answer.seat, {f.when, f.target})) {
       continue;  // must not be noticeable to anyone else
     }
-    if (game.use(f.target).fate == Fate::Stands) game.pause(f.when, events);
+    if (game.use(f.target).fate == Fate::Stands) game.pause({f.when, f.target}, events);
   }
   FLOW_END();
 }
@@ -416,7 +405,11 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
     game.encounter.flare_players.add(f.user);
     game.encounter.spent_cards.add(f.card);
   }
-  tell<Happening::Played>(events, f.user, kind_of(f.card), f.from);
+  if (row.source == Source::Super) {
+    tell<Happening::PlayedSuper>(events, f.user, kind_of(f.card), f.from);
+  } else {
+    tell<Happening::Played>(events, f.user, kind_of(f.card), f.from);
+  }
 }
 
 }  // namespace
@@ -455,7 +448,7 @@ void Game::put_away(const UseFrame& f, EventSink& events) {
   if (f.fate == Fate::Taken) {
     to_hand(f.taker, f.card, everybody());
   } else if (f.fate == Fate::Discarded || (f.fate == Fate::Stands && type_of(f.card) == CardType::Artifact)) {
-    discard_card(f.user, f.card, events);
+    discard_card(f.user, f.card, events, true);
   } else {
     give_back(f.user, f.card, f.from, everybody());
   }
@@ -476,7 +469,7 @@ void settle_reinforcement(Game& game, const UseFrame& f, EventSink& events) {
   if (f.fate == Fate::Stands) {
     game.add_reinforcement(f.user, f.card, static_cast<Side>(f.value));
   } else {
-    game.discard_card(f.user, f.card, events);
+    game.discard_card(f.user, f.card, events, true);
   }
 }
 
@@ -495,7 +488,7 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
     if (!game.use_stood) return Flow::Done;
   }
   announce(game, f, events);
-  if (can_be_answered(f)) game.pause(answers_to_top(game).when, events);
+  if (can_be_answered(f)) game.pause(answers_to_top(game), events);
   if (can_be_answered(f) && game.anybody_has_option(answers_to_top(game))) {
     FLOW_CALL(game, Procedure::Answers,
               AnswersFrame{.when = answers_to_top(game).when, .target = answers_to_top(game).target});

@@ -166,6 +166,30 @@ constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.argument
 constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.arguments[0]); }
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
+// What a player can answer with (GameInfo::means): cards that are played, and powers.
+inline constexpr std::size_t first_played = index(Kind::Reinforcement2);
+inline constexpr std::size_t played_kinds = kind_count - first_played;
+inline constexpr auto means_names = [] {
+  std::array<std::string_view, played_kinds + alien_count> all;
+  for (std::size_t i = 0; i < played_kinds; ++i) all[i] = kind_names.entries[first_played + i];
+  for (std::size_t i = 0; i < alien_count; ++i) all[played_kinds + i] = alien_names.entries[i];
+  return all;
+}();
+constexpr std::uint8_t means_of(Kind kind) { return static_cast<std::uint8_t>(index(kind) - first_played); }
+constexpr std::uint8_t means_of(Alien alien) {
+  return static_cast<std::uint8_t>(played_kinds + index(alien));
+}
+constexpr std::optional<std::uint8_t> means_of(Action action) {
+  switch (verb_of(action)) {
+    case Verb::Use:
+      return means_of(alien_of(action));
+    case Verb::Play:
+    case Verb::Reinforce:
+      return means_of(kind_of(action));
+    default:
+      return std::nullopt;
+  }
+}
 constexpr Color color_of(Action action) { return static_cast<Color>(action.arguments[0]); }
 constexpr CardType type_of(Action action) { return static_cast<CardType>(action.arguments[0]); }
 constexpr Extreme extreme_of(Action action) { return static_cast<Extreme>(action.arguments[0]); }
@@ -238,6 +262,7 @@ enum class Happening : std::uint16_t {
   Declined,
   Used,
   Played,
+  PlayedSuper,  // a flare with its super side
   Reinforced,
   Cancelled,  // a use of a power has no effect
   CardCancelled,
@@ -318,6 +343,46 @@ constexpr Domain domain_of(Phase) { return phase_domain; }
 constexpr Domain domain_of(Outcome) { return outcome_domain; }
 constexpr Domain domain_of(Ending) { return ending_domain; }
 
+// What follows from the rules and what everybody has seen, unless somebody intervenes: it is no news.
+constexpr bool is_foreseen(Happening what) {
+  switch (what) {
+    case Happening::Turn:
+    case Happening::Encounter:
+    case Happening::PhaseBegins:
+    case Happening::Reshuffled:
+    case Happening::DestinyDiscarded:
+    case Happening::DestinyShuffled:
+    case Happening::DefenseIs:
+    case Happening::Cancelled:
+    case Happening::CardCancelled:
+    case Happening::LockedOut:
+    case Happening::TotalIs:
+    case Happening::OutcomeIs:
+    case Happening::GaveUp:
+    case Happening::ShipTaken:
+    case Happening::Warped:
+    case Happening::Removed:
+    case Happening::Saved:
+    case Happening::Healed:
+    case Happening::Returned:
+    case Happening::Landed:
+    case Happening::Founded:
+    case Happening::ColonyGone:
+    case Happening::Colonies:
+    case Happening::PowerLost:
+    case Happening::PowerBack:
+    case Happening::Compensated:
+    case Happening::Rewarded:
+    case Happening::TokensLeft:
+    case Happening::Marked:
+    case Happening::Unmarked:
+    case Happening::TurnEnds:
+      return true;
+    default:
+      return false;
+  }
+}
+
 inline constexpr auto event_terms = terms<Happening>({
     {Happening::TookColor, "took-color", {{"seat", seat_domain}, {"color", color_domain}}},
     {Happening::HasAlien, "has-alien", {{"seat", seat_domain}, {"alien", alien_domain}}},
@@ -345,6 +410,9 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Declined, "declined", {{"seat", seat_domain}}},
     {Happening::Used, "used", {{"seat", seat_domain}, {"alien", alien_domain}}},
     {Happening::Played, "played", {{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}}},
+    {Happening::PlayedSuper,
+     "played-super",
+     {{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}}},
     {Happening::Reinforced,
      "reinforced",
      {{"seat", seat_domain}, {"card", card_domain}, {"side", side_domain}}},

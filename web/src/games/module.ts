@@ -8,7 +8,7 @@
 // A game without any of them is played from its choices alone, on the plain board.
 import type { Component } from 'svelte';
 import type { Phrases } from '../lib/phrases';
-import type { GameInfo, OptionInfo, View } from '../lib/protocol';
+import type { GameInfo, OptionInfo, Order, View } from '../lib/protocol';
 import type { Scene } from '../lib/scene.svelte';
 import type { Term } from '../lib/terms';
 
@@ -27,6 +27,9 @@ export interface GameModule {
   Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
   // At which moments people want to stop on the way through these events; `after` is where they end, if that is known.
   moments?: (before: View, events: Term[], after: View | null) => Moment[];
+  // For standing orders: the cards and powers that a seat has now, and orders with a condition that are offered by name.
+  holds?: (view: View, seat: number) => string[];
+  plans?: (seat: number) => { words: string; order: Order }[];
   phrases: new (game: string, names: () => string[]) => Phrases;
 }
 

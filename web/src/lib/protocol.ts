@@ -29,6 +29,7 @@ export interface GameInfo {
   refusals: Vocable[];
   prompts: string[];
   occasions: string[];
+  means: string[]; // cards and powers to answer with
   endings: string[];
   progress?: string;
 }
@@ -52,6 +53,7 @@ export interface Order {
   on: string;
   do: string;
   if?: Record<string, string | number>;
+  until?: 'turn'; // it ends when one's next turn begins
 }
 
 export interface Vote {

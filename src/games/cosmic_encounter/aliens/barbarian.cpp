@@ -58,12 +58,13 @@ CardSet just_received(const Game& game, Seat user, std::uint8_t target) {
   return cards;
 }
 
+bool is_collector(const Game& game, Seat user, Occasion now) {
+  if (now.when != When::CardsDrawn) return game.compensation(now.target).taker == user;
+  return game.drawing(now.target).seat == user && game.drawing(now.target).rewards;
+}
+
 bool has_collected(const Game& game, Seat user, Occasion now) {
-  if (now.when == When::CardsDrawn
-          ? game.drawing(now.target).seat != user || !game.drawing(now.target).rewards
-          : game.compensation(now.target).taker != user)
-    return false;
-  return !just_received(game, user, now.target).empty();
+  return is_collector(game, user, now) && !just_received(game, user, now.target).empty();
 }
 
 // Wild: any of them are discarded, and not replaced.
@@ -95,7 +96,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Wild,
             .roles = main_or_ally,
             .when = only(When::CardsDrawn) | only(When::CompensationTaken),
+            .secret = true,
             .condition = &has_collected,
+            .possible = &is_collector,
             .effect = &shed},
 };
 

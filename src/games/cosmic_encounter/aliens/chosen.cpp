@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/aliens/supers.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -71,8 +71,7 @@ Flow draw_a_card(Game& game, Frame& frame, EventSink&) {
 }
 
 bool something_can_be_kept(const Game& game, Seat user, Occasion now) {
-  const UseFrame& use = game.use(now.target);
-  return use.user == user && alien_of(use.ability) == Alien::Chosen && !keepable(game, user).empty();
+  return uses_own_power<Alien::Chosen>(game, user, now) && !keepable(game, user).empty();
 }
 
 // Super: of the drawn cards, any that are no encounter cards.
@@ -94,7 +93,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Super,
             .roles = main_player,
             .when = only(When::InUse),
+            .secret = true,
             .condition = &something_can_be_kept,
+            .possible = &uses_own_power<Alien::Chosen>,
             .effect = &keep_some},
 };
 

@@ -39,8 +39,12 @@ Flow pocket(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+bool is_played_by_another(const Game& game, Seat user, Occasion now) {
+  return game.use(now.target).user != user;
+}
+
 bool can_steal(const Game& game, Seat user, Occasion now) {
-  return game.use(now.target).user != user && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
+  return is_played_by_another(game, user, now) && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
 }
 
 // Wild: a negotiate is the price; the stolen card has no effect.
@@ -64,7 +68,9 @@ constexpr std::array abilities{
             .effect = &pocket},
     Ability{.source = Source::Wild,
             .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
+            .secret = true,
             .condition = &can_steal,
+            .possible = &is_played_by_another,
             .effect = &steal},
     Ability{.source = Source::Super,
             .when = only(When::Discarded),

@@ -89,8 +89,12 @@ Flow join_late(Game& game, Frame& frame, EventSink& events) {
 }
 
 // Super: also where the own card is the higher one. The flare itself is out of the hand by then.
-bool something_lower_may_fit(const Game& game, Seat user, Occasion) {
-  return free_to_use(game, user, Alien::Fodder) && both_attack(game) &&
+bool totals_can_be_lowered(const Game& game, Seat user, Occasion) {
+  return free_to_use(game, user, Alien::Fodder) && both_attack(game);
+}
+
+bool something_lower_may_fit(const Game& game, Seat user, Occasion now) {
+  return totals_can_be_lowered(game, user, now) &&
          !(game.hand(user) - of_kind(flare_kind(Alien::Fodder))).empty();
 }
 
@@ -111,7 +115,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Super,
             .roles = main_player,
             .when = only(When::Revealed),
+            .secret = true,
             .condition = &something_lower_may_fit,
+            .possible = &totals_can_be_lowered,
             .effect = &use_power<Alien::Fodder>},
 };
 

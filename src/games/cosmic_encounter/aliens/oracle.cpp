@@ -26,8 +26,12 @@ CardSet rest_of_hand(const Game& game, Seat user) {
 }
 
 // Hands keep their sizes: with an empty one nothing would change.
-bool both_have_cards(const Game& game, Seat user, Occasion) {
-  return !rest_of_hand(game, user).empty() && !game.hand(game.opponent_of(user)).empty();
+bool opponent_has_cards(const Game& game, Seat user, Occasion) {
+  return !game.hand(game.opponent_of(user)).empty();
+}
+
+bool both_have_cards(const Game& game, Seat user, Occasion now) {
+  return opponent_has_cards(game, user, now) && !rest_of_hand(game, user).empty();
 }
 
 // Wild: the hands of the main players are shuffled together and dealt again.
@@ -49,7 +53,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Wild,
             .roles = main_player,
             .when = only(When::BeforeSelection),
+            .secret = true,
             .condition = &both_have_cards,
+            .possible = &opponent_has_cards,
             .effect = &mix},
 };
 

@@ -57,6 +57,8 @@ const Lasting* own_gift(const Game& game, Seat user) {
 }
 
 // Whether the receiver still has the card is not asked: the giver may not know.
+bool has_given_a_card(const Game& game, Seat user, Occasion) { return own_gift(game, user) != nullptr; }
+
 bool has_given_an_encounter_card(const Game& game, Seat user, Occasion) {
   const Lasting* const gift = own_gift(game, user);
   return gift != nullptr && given_card(gift->value) != no_card &&
@@ -89,7 +91,9 @@ constexpr std::array abilities{
             .roles = main_or_ally,
             .when = only(When::BeforeSelection),
             .lasts = true,
+            .secret = true,
             .condition = &has_given_an_encounter_card,
+            .possible = &has_given_a_card,
             .effect = &demand_it,
             .hooks = {.order = demand, .selectable = &only_the_gift, .conceals = true}},
 };

@@ -108,7 +108,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Super,
             .roles = main_or_ally,
             .when = only(When::Revealed),
+            .secret = true,
             .condition = &has_larger_attacks,
+            .possible = &is_free_to_use<Alien::Reserve>,
             .effect = &use_power<Alien::Reserve>},
 };
 

@@ -68,7 +68,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Super,
             .roles = main_player,
             .when = only(When::BeforeSelection),
+            .secret = true,
             .condition = &can_trade_with_others,
+            .possible = &is_free_to_use<Alien::Trader>,
             .effect = &use_power<Alien::Trader>},
 };
 

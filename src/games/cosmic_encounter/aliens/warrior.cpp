@@ -53,9 +53,13 @@ bool can_help_with_tokens(const Game& game, Seat user, Occasion now) {
 // The bound keeps two players from striking back for ever.
 constexpr int last_insertion = 100;
 
-bool can_strike_back(const Game& game, Seat user, Occasion) {
-  return !(game.hand(user) & encounter_cards).empty() && !game.home_of(game.offense()).empty() &&
-         game.inserted_count < most_inserted && game.encounter.insertion < last_insertion;
+bool is_there_a_way_back(const Game& game, Seat, Occasion) {
+  return !game.home_of(game.offense()).empty() && game.inserted_count < most_inserted &&
+         game.encounter.insertion < last_insertion;
+}
+
+bool can_strike_back(const Game& game, Seat user, Occasion now) {
+  return is_there_a_way_back(game, user, now) && !(game.hand(user) & encounter_cards).empty();
 }
 
 // Wild: an extra encounter with the offense.
@@ -89,7 +93,9 @@ constexpr std::array abilities{
     Ability{.source = Source::Wild,
             .roles = defense_only,
             .when = only(When::EncounterEnds),
+            .secret = true,
             .condition = &can_strike_back,
+            .possible = &is_there_a_way_back,
             .effect = &strike_back},
 };
 static_assert(abilities[addition_place].effect == &count_tokens);

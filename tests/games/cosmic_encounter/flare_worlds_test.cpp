@@ -1,0 +1,172 @@
+// Two worlds that differ in one flare of a hidden hand (CE-R.7, CE-R.11, CE-30.2): nobody else hears of it,
+// and the moments at which everybody waits are the same.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "games/cosmic_encounter/started_games.h"
+
+namespace orrery::cosmic_encounter {
+namespace {
+
+// All that the rules report until somebody is asked openly, if everybody who is asked in secret passes.
+Told reported(Game game, Seat seat, Action action) {
+  Told all;
+  const auto decide = [&](Seat by, Action what) {
+    Told told;
+    EventSink sink(told);
+    game.apply(by, what, sink);
+    for (Pause& pause : told.pauses) {
+      pause.after += all.events.size();
+      all.pauses.push_back(pause);
+    }
+    all.events.insert(all.events.end(), told.events.begin(), told.events.end());
+  };
+  decide(seat, action);
+  while (!game.finished() && game.hushed()) {
+    const Seat asked = *game.waiting().begin();
+    decide(asked, game.default_action(asked));
+  }
+  return all;
+}
+
+// What a viewer hears up to this event, one line each.
+std::string heard(const Told& told, std::optional<Seat> viewer, std::size_t upto) {
+  std::string lines;
+  for (std::size_t i = 0; i < upto; ++i) {
+    const auto event = seen_by(told.events[i], viewer);
+    if (event) lines += fmt::format("{}\n", to_text(Game::info().events[event->kind], event->arguments));
+  }
+  return lines;
+}
+
+std::vector<Pause> pauses(const Told& told, std::size_t upto) {
+  std::vector<Pause> found;
+  for (const Pause& pause : told.pauses) {
+    if (pause.after <= upto) found.push_back(pause);
+  }
+  return found;
+}
+
+// Up to where nothing of the exchange can have been seen: then one of the two cards turns up, or a card
+// leaves the hand (chance may pick another one from it).
+std::size_t hidden_up_to(const Told& told, Seat owner, Kind one, Kind other) {
+  const auto tells = [&](const Event& event) {
+    const Term& term = Game::info().events[event.kind];
+    for (std::size_t i = 0; i < term.arity(); ++i) {
+      const std::string_view name = term.parameters[i].name;
+      const std::int16_t value = event.arguments[i];
+      if (name == "card" && (value == argument_of(one) || value == argument_of(other))) return true;
+      if (name == "owner" && value == number(owner)) return true;
+    }
+    return is(event, Happening::Discarded) && event.arguments[0] == number(owner) && !event.foreseen;
+  };
+  return std::find_if(told.events.begin(), told.events.end(), tells) - told.events.begin();
+}
+
+// The flares in this hand that their owner could play now and that nobody else knows to be there.
+CardSet flares_to_hide(const Game& game, Seat owner) {
+  CardSet flares;
+  ActionList list;
+  game.legal(owner, list);
+  for (const Action action : list) {
+    if (verb_of(action) != Verb::Play || from_of(action) != From::Hand) continue;
+    const Card card = (game.hand(owner) & of_kind(kind_of(action))).first();
+    if (type_of(card) == CardType::Flare && game.who_knows(card).empty()) flares.add(card);
+  }
+  return flares;
+}
+
+// A card of the deck that can take the place of the flare without changing anything else.
+std::size_t place_of_other(const Game& game) {
+  std::size_t place = 0;
+  while (place < game.deck_size &&
+         (is_encounter(type_of(game.deck[place])) || type_of(game.deck[place]) == CardType::Reinforcement))
+    ++place;
+  return place;
+}
+
+Game exchanged(Game game, Seat owner, Card flare, std::size_t place) {
+  const Card other = std::exchange(game.deck[place], flare);
+  game.hand(owner).remove(flare);
+  game.hand(owner).add(other);
+  game.since[other] = game.since[flare];
+  return game;
+}
+
+TEST(CosmicEncounterFlares, AreNoticedByNobodyElseAtAnyMoment) {
+  BitSet<When, whens.size()> met;
+  int compared = 0;
+  const auto compare = [&](const Decision& made) {
+    if (made.after.finished() || !made.after.hushed()) return;
+    const Seat owner = *made.after.waiting().begin();
+    for (const Card flare : flares_to_hide(made.after, owner)) {
+      const std::size_t place = place_of_other(made.before);
+      if (!made.before.hand(owner).has(flare) || !made.before.who_knows(flare).empty() ||
+          place == made.before.deck_size)
+        continue;
+      const Game other = exchanged(made.before, owner, flare, place);
+      if (other.why_not(made.seat, made.action)) continue;
+      const Told here = reported(made.before, made.seat, made.action);
+      const Told there = reported(other, made.seat, made.action);
+      const Kind kind = kind_of(flare);
+      const Kind other_kind = kind_of(made.before.deck[place]);
+      const std::size_t upto =
+          std::min(hidden_up_to(here, owner, kind, other_kind), hidden_up_to(there, owner, kind, other_kind));
+      met.add(made.after.occasion.when);
+      ++compared;
+      SCOPED_TRACE(fmt::format("{}, {} or {}", whens[made.after.occasion.when].name, kind_names[kind],
+                               kind_names[other_kind]));
+      ASSERT_EQ(heard(here, std::nullopt, upto), heard(there, std::nullopt, upto));
+      for (const Seat seat : made.before.everybody() - owner)
+        ASSERT_EQ(heard(here, seat, upto), heard(there, seat, upto));
+      ASSERT_EQ(pauses(here, upto), pauses(there, upto));
+    }
+  };
+  for (const OptionValues& options : for_all_counts({"aliens=random", "flares=yes"})) {
+    for (int seed = 0; seed < 120; ++seed) play_at_random(options, seed, 700, compare);
+  }
+  EXPECT_GT(compared, 1000);
+  std::string missing;
+  for (const When when : tables.any_flare_when) {
+    if (!met.has(when)) missing += fmt::format(" {}", whens[when].name);
+  }
+  EXPECT_GE(met.size(), 30U) << "not met:" << missing;
+}
+
+// Whoever is asked in secret has something that everybody reckons with: there is a pause to hide it.
+TEST(CosmicEncounterFlares, AreAskedForOnlyInPauses) {
+  int asked = 0;
+  for (const OptionValues& options : for_all_counts({"aliens=random", "flares=yes"})) {
+    for (int seed = 100; seed < 115; ++seed) {
+      play_at_random(options, seed, 700, [&](const Decision& made) {
+        if (made.after.finished() || !made.after.hushed() || made.before.hushed()) return;
+        const Seat seat = *made.after.waiting().begin();
+        Told told;
+        EventSink sink(told);
+        Game again = made.before;
+        again.apply(made.seat, made.action, sink);
+        ASSERT_FALSE(told.pauses.empty());
+        ASSERT_EQ(told.pauses.back().after, told.events.size());
+        ActionList list;
+        again.legal(seat, list);
+        for (const Action action : list) {
+          if (!means_of(action)) continue;
+          ++asked;
+          const std::vector<PossibleAnswer>& answers = told.pauses.back().answers;
+          EXPECT_TRUE(std::find(answers.begin(), answers.end(),
+                                PossibleAnswer{seat, *means_of(action), again.could_matter(seat, action)}) !=
+                      answers.end())
+              << to_text(Game::info().actions, action) << " at " << whens[again.occasion.when].name;
+        }
+      });
+    }
+  }
+  EXPECT_GT(asked, 1000);
+}
+
+}  // namespace
+}  // namespace orrery::cosmic_encounter

@@ -1,0 +1,21 @@
+// Standing orders in words: how much one wants to be asked about a card or a power.
+import type { Order } from '../lib/protocol';
+
+export const attentions = ['always', 'matters', 'never'] as const;
+export type Attention = (typeof attentions)[number];
+
+const isPlain = (order: Order) => Object.keys(order.if ?? {}).length === 0;
+export const isPass = (order: Order) => order.do === 'pass' && isPlain(order);
+export const isForTurn = (order: Order) => order.until === 'turn';
+
+// The orders with this attention for one card, power or occasion (or any); what can change something is asked about
+// without an order. The first that fits counts, and the general one comes last.
+export function withAttention(orders: Order[], on: string, attention: Attention): Order[] {
+  const isOld = (order: Order) => order.on === on && isPlain(order) && !isForTurn(order) && ['ask', 'pass'].includes(order.do);
+  const rest = orders.filter((order) => !isOld(order));
+  if (attention === 'matters') return rest;
+  const added: Order = { on, do: attention === 'always' ? 'ask' : 'pass' };
+  return on === 'any' ? [...rest, added] : [added, ...rest];
+}
+
+export const withoutAny = (): Order[] => [];
