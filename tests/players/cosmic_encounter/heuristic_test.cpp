@@ -424,5 +424,29 @@ encounter: {defense: 2, target: blue-1, gate: {1: 4}}
   EXPECT_GT(loss("aliens=human,clone,parasite,macron"), 0);
 }
 
+// Against three who never play a flare, each deal once from every seat.
+TEST(CosmicEncounterHeuristic, WinsMoreWithFlares) {
+  constexpr int deals = 60;
+  const OptionValues options = options_with({"players=4", "flares=yes", "aliens=random"});
+  double wins = 0;
+  for (int number = 0; number < 4 * deals; ++number) {
+    const Seed seed = derive(seed_from_text("flares"), "deal", static_cast<std::uint64_t>(number / 4));
+    const auto able = static_cast<Seat>(number % 4);
+    EventSink nobody_listens;
+    Game position(options_from(options), seed, nobody_listens);
+    Chance chance(derive(seed, "bots", static_cast<std::uint64_t>(number % 4)));
+    while (!position.finished()) {
+      const Seat seat = *position.waiting().begin();
+      Action action = Mind<Game>::decide(Observation<Game>(position, seat), chance);
+      const bool flare = verb_of(action) == Verb::Play && row_of(kind_of(action)).type == CardType::Flare;
+      if (flare && seat != able) action = position.default_action(seat);
+      position.apply(seat, action, nobody_listens);
+    }
+    const SeatSet winners = position.result().winners;
+    if (winners.has(able)) wins += 1.0 / static_cast<double>(winners.size());
+  }
+  EXPECT_GT(wins, deals);
+}
+
 }  // namespace
 }  // namespace orrery::cosmic_encounter
