@@ -106,6 +106,7 @@ void Table::fold_fact(const Seated& fact, Time at) {
   const Sitter& now = sitter(fact.seat) = fact.sitter;
   const bool same = before.person && now.is(before.person->id);
   if (!same) orders_[fact.seat].clear();
+  std::erase_if(early_, [&](const Early& early) { return early.seat == fact.seat; });
   if (!match_) return;
   if (now.person) have_seen_[now.person->id].add(fact.seat);
   ChatLine line{
@@ -146,8 +147,11 @@ void Table::fold_fact(const Started& fact, Time at) {
 }
 
 void Table::fold_fact(const Early& fact, Time) {
-  early_.push_back(fact);
-  if (fact.action) last_act_[fact.seat] = {fact.version, *fact.action};
+  if (!match_) throw InputError("the game has not begun");
+  if (fact.action && !open_position().why_not(fact.seat, *fact.action)) {
+    early_.push_back(fact);
+    last_act_[fact.seat] = {fact.version, *fact.action};
+  }
   ++stage_.shown(fact.seat).decisions;
   if (!rebuilding_) send_game(fact.seat, true);
 }
@@ -184,6 +188,9 @@ void Table::fold_fact(const Acted& fact, Time at) {
       clocks_.withdraw_all();
     }
     plan(at);
+    std::erase_if(early_, [&](const Early& early) {
+      return early.seat == fact.seat || open_position().why_not(early.seat, *early.action);
+    });
   }
   // The others wait, but the seat itself sees its question answered.
   if (!rebuilding_ && (hushed || position().hushed() || stage_.quiet_from() > at)) send_game(fact.seat, true);

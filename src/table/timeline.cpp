@@ -218,12 +218,7 @@ std::optional<Acted> Table::due(Time now) const {
 bool Table::take_early(Time now) {
   if (early_.empty() || !is_quiet() || !asked_ || position().hushed() || paused_) return false;
   const Early decided = early_.front();
-  early_.erase(early_.begin());
-  if (decided.action && !position().why_not(decided.seat, *decided.action)) {
-    note(now, Acted{decided.seat, *decided.action, By::Person, decided.version});
-  } else {
-    ask_anew(now);
-  }
+  note(now, Acted{decided.seat, *decided.action, By::Person, decided.version});
   return true;
 }
 

@@ -350,7 +350,7 @@ TEST_F(Sim, RefusesWhatItCannotDoInOneLine) {
   expect_sim_refused({"inoplanetashki", "--only", "1"}, "--check");
   expect_sim_refused({"inoplanetashki", "--check", "--games", "5", "--only", "6"}, "must be 1 to 5");
   expect_sim_refused({"inoplanetashki", "--check", "--random-options", "--players", "3"}, "--players");
-  expect_sim_refused({"inoplanetashki", "--check", "--random-options", "--option", "first=1"}, "--option");
+  expect_sim_refused({"inoplanetashki", "--check", "--random-options", "--option", "first=9"}, "first");
   expect_sim_refused({"inoplanetashki", "--report", "/no/such/folder/report.html"}, "cannot write");
   expect_sim_refused({"inoplanetashki", "--records", "/dev/null/records"}, "cannot make the folder");
 }

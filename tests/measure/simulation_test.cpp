@@ -188,7 +188,7 @@ TEST(Simulation, FindsABrokenGameAgain) {
   GameInfo impatient = *plan.game;
   plan.game = &impatient;
   plan.threads = 1;
-  LawsHeld held;
+  LawsHeld held(impatient);
   for (impatient.longest_game = 20; held.broken_game == 0; ++impatient.longest_game) {
     held = check_laws_in_many(plan, no_progress);
     ASSERT_NE(held.broken, "");

@@ -10,5 +10,5 @@ export function holds(view: View, seat: number): string[] {
 
 export function plans(seat: number): { words: string; order: Order }[] {
   const zapBack: Order = { on: 'artifact-played', if: { answers: 'cosmic-zap', against: seat }, do: 'play card=card-zap from=hand' };
-  return [{ words: text('cosmic-encounter.orders.zap-back'), order: zapBack }];
+  return [{ words: text('cosmic-encounter.screen.zap-back'), order: zapBack }];
 }
