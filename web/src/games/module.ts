@@ -5,6 +5,7 @@
 //   options.ts             how its options are set, an `Arrangement`
 //   fields/OPTION.svelte   the form of one option, where the plain one will not do
 //   rulebook.ts            the sections of its rules, a `Rulebook`
+//   Gallery.svelte         a page of something it has many of, if it has; loaded when it is opened
 // A game without any of them is played from its choices alone, on the plain board.
 import type { Component } from 'svelte';
 import type { Phrases } from '../lib/phrases';
@@ -25,6 +26,10 @@ export interface GameModule {
   Seat?: Component<{ scene: Scene; seat: number }>; // what everybody may know of a player, beside the name
   Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
   Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
+  About?: Component<{ scene: Scene; kind: string; id: string }>; // what is said of it, where its plain text is not enough
+  // Who plays what, on the whole screen, at the beginning of a game. `opens` says whether that is where the game is.
+  Opening?: Component<{ scene: Scene; close: () => void }>;
+  opens?: (view: View) => boolean;
   // At which moments people want to stop on the way through these events; `after` is where they end, if that is known.
   moments?: (before: View, events: Term[], after: View | null) => Moment[];
   phrases: new (game: string, names: () => string[]) => Phrases;
@@ -40,6 +45,7 @@ export interface Arrangement {
   together?: { when: Options; then: Options }[];
   fitToPlayers?: (options: Options) => Options; // what changes with the number of players
   ownValue?: Record<string, (value: string) => string>; // what a value is called that the player has written
+  firstGame?: () => Options; // what differs in a game for somebody who has never played it
 }
 
 export interface FieldProps {

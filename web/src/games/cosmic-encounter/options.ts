@@ -1,13 +1,10 @@
-import { hasText, text } from '../../lib/texts.svelte';
 import type { Arrangement, Options } from '../module';
+import { alienName } from './alienWords';
+import { beginners, drawnFrom } from './beginners';
 
 const aliensAreNotDealt = (options: Options) => !['random', 'choice'].includes(options.aliens!);
 
-function alienName(id: string): string {
-  if (id === 'none') return '–';
-  const key = `cosmic-encounter.alien.${id}`;
-  return hasText(key) ? text(key) : id;
-}
+const nameOf = (alien: string) => (alien === 'none' ? '–' : alienName(alien));
 
 // Nobody has an alien who does not play.
 function fitToPlayers({ aliens, players }: Options): Options {
@@ -19,5 +16,7 @@ export const options: Arrangement = {
   first: ['players', 'aliens', 'alert', 'flares', 'planets'],
   idle: { alert: aliensAreNotDealt },
   fitToPlayers,
-  ownValue: { aliens: (list) => list.split(',').map(alienName).join(', ') },
+  ownValue: { aliens: (list) => list.split(',').map(nameOf).join(', ') },
+  // Whoever is new begins, so that nobody falls into the midst of something.
+  firstGame: () => ({ players: '4', aliens: drawnFrom(beginners, 4).join(','), flares: 'no', first: 'seat-1' }),
 };
