@@ -1,11 +1,14 @@
 import type { GameModule } from '../../module';
+import About from './About.svelte';
 import Board from './Board.svelte';
 import Choices from './Choices.svelte';
 import './colors.css';
 import Hand from './Hand.svelte';
 import Look from './Look.svelte';
+import Opening from './Opening.svelte';
+import { atTheBeginning } from './opening';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
 import { momentsOf } from './story';
 
-export const module: GameModule = { Board, Hand, Seat, Choices, Look, moments: momentsOf, phrases: CosmicPhrases };
+export const module: GameModule = { Board, Hand, Seat, Choices, Look, About, Opening, opens: atTheBeginning, moments: momentsOf, phrases: CosmicPhrases };
