@@ -6,7 +6,7 @@ const own = (group: string, id: string) => {
   return hasText(key) ? text(key) : id;
 };
 
-export const alienName = (id: string) => own('alien', id);
+export const alienName = (id: string) => (id === 'none' ? '–' : own('alien', id)); // a seat may have none
 export const alienBrief = (id: string) => own('alien-brief', id);
 export const alienText = (id: string) => own('alien-text', id);
 

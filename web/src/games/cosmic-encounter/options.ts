@@ -4,8 +4,6 @@ import { beginners, drawnFrom } from './beginners';
 
 const aliensAreNotDealt = (options: Options) => !['random', 'choice'].includes(options.aliens!);
 
-const nameOf = (alien: string) => (alien === 'none' ? '–' : alienName(alien));
-
 // Nobody has an alien who does not play.
 function fitToPlayers({ aliens, players }: Options): Options {
   if (!aliens?.includes(',')) return {};
@@ -16,7 +14,7 @@ export const options: Arrangement = {
   first: ['players', 'aliens', 'alert', 'flares', 'planets'],
   idle: { alert: aliensAreNotDealt },
   fitToPlayers,
-  ownValue: { aliens: (list) => list.split(',').map(nameOf).join(', ') },
+  ownValue: { aliens: (list) => list.split(',').map(alienName).join(', ') },
   // Whoever is new begins, so that nobody falls into the midst of something.
   firstGame: () => ({ players: '4', aliens: drawnFrom(beginners, 4).join(','), flares: 'no', first: 'seat-1' }),
 };

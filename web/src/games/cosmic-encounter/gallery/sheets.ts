@@ -13,8 +13,7 @@ export interface Sheet {
 }
 
 export async function allSheets(): Promise<Sheet[]> {
-  const { aliens = [] }: { aliens?: Sheet[] } = await boxOf('cosmic-encounter');
-  return [...aliens].sort((a, b) => alienName(a.id).localeCompare(alienName(b.id)));
+  return (await boxOf('cosmic-encounter')).aliens ?? [];
 }
 
 export interface Wanted {
@@ -26,7 +25,8 @@ export const anything: Wanted = { words: '', alert: null, phase: null };
 
 const folded = (words: string) => words.normalize('NFKC').toLocaleLowerCase();
 
-// Every word that is looked for has to be there: in the name, the power or the flare. Names come first.
+// By name. Every word that is looked for has to be there: in the name, the power or the flare; those with it in the name
+// come first.
 export function matching(sheets: Sheet[], { words, alert, phase }: Wanted): Sheet[] {
   const looked = folded(words).split(/\s+/).filter(Boolean);
   const all = (place: string) => looked.every((word) => folded(place).includes(word));
@@ -35,6 +35,8 @@ export function matching(sheets: Sheet[], { words, alert, phase }: Wanted): Shee
     const { wild, super: above } = flareSides(`flare-${id}`);
     return all([alienName(id), id, alienBrief(id), alienText(id), wild, above].join(' '));
   };
-  const fitting = sheets.filter((sheet) => (!alert || sheet.alert === alert) && (!phase || sheet.phases.includes(phase)));
+  const fitting = sheets
+    .filter((sheet) => (!alert || sheet.alert === alert) && (!phase || sheet.phases.includes(phase)))
+    .sort((one, other) => alienName(one.id).localeCompare(alienName(other.id)));
   return [...fitting.filter(named), ...fitting.filter((sheet) => !named(sheet) && told(sheet))];
 }
