@@ -24,12 +24,12 @@ export interface GameModule {
   Board: Component<{ scene: Scene }>;
   Hand?: Component<{ scene: Scene }>; // one's own cards, below the board
   Seat?: Component<{ scene: Scene; seat: number }>; // what everybody may know of a player, beside the name
-  Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
-  Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
-  About?: Component<{ scene: Scene; kind: string; id: string }>; // what is said of it, where its plain text is not enough
   // Who plays what, on the whole screen, at the beginning of a game. `opens` says whether that is where the game is.
   Opening?: Component<{ scene: Scene; close: () => void }>;
   opens?: (view: View) => boolean;
+  About?: Component<{ scene: Scene; kind: string; id: string }>; // what is said of a thing that is looked at, beyond its plain text
+  Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
+  Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
   // At which moments people want to stop on the way through these events; `after` is where they end, if that is known.
   moments?: (before: View, events: Term[], after: View | null) => Moment[];
   phrases: new (game: string, names: () => string[]) => Phrases;

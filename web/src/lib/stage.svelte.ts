@@ -20,7 +20,6 @@ export class Stage {
   #free = 0; // when the next beat may be shown
   #latest = Infinity; // when everything has to be shown: somebody has to answer
   #keyBeat = false; // such a one is on the stage
-  #held = false; // something else is being looked at
 
   // `rested` is called whenever everything has been played.
   constructor(private readonly rested: () => void) {}
@@ -43,15 +42,6 @@ export class Stage {
     this.#go();
   }
 
-  // Nothing goes on until what this returns is called, unless somebody has to answer.
-  hold(): () => void {
-    this.#held = true;
-    return () => {
-      this.#held = false;
-      this.#go();
-    };
-  }
-
   close() {
     clearTimeout(this.#timer);
     this.#waiting = [];
@@ -64,7 +54,7 @@ export class Stage {
       const next = this.#waiting[0];
       if (wait > 0 && !next?.joins) {
         this.idle = false;
-        if (wait < Infinity) this.#timer = window.setTimeout(() => this.#go(), wait);
+        this.#timer = window.setTimeout(() => this.#go(), wait);
         return;
       }
       if (!next) break;
@@ -79,8 +69,8 @@ export class Stage {
 
   #wait(): number {
     if (document.hidden) return 0;
-    if (this.#waiting.length === 0) return this.#free - performance.now();
-    return Math.min(this.#held ? Infinity : this.#free, this.#latest) - performance.now();
+    const free = this.#waiting.length > 0 ? Math.min(this.#free, this.#latest) : this.#free;
+    return free - performance.now();
   }
 
   #put(beat: Beat) {

@@ -62,6 +62,7 @@ export class Table implements Watcher {
   readonly stage = new Stage(() => this.#chooseFront());
 
   #heard = false; // the chat, once
+  #held: GameMessage[] | null = null; // what has come meanwhile, if the game is held
   #known = new Map<number, Known>();
   #received = new Map<number, number>();
   #sending: { seat: number; action: string } | null = null; // the decision that is on its way to the server
@@ -103,7 +104,22 @@ export class Table implements Watcher {
   hear(message: TableNews) {
     if (message.type === 'table') this.#hearTable(message);
     else if (message.type === 'chat') this.#hearChat(message.all ?? false, message.lines);
-    else this.#hearGame(message);
+    else if (this.#held && message.until === undefined) this.#held.push(message);
+    else {
+      this.#goOn();
+      this.#hearGame(message);
+    }
+  }
+
+  // The game does not go on here until what this returns is called, or somebody has to answer in time.
+  hold(): () => void {
+    this.#held ??= [];
+    return () => this.#goOn();
+  }
+  #goOn() {
+    const messages = this.#held ?? [];
+    this.#held = null;
+    for (const message of messages) this.#hearGame(message);
   }
 
   // Requests. Each says in words what went wrong, if anything did.

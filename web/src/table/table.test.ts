@@ -56,6 +56,22 @@ it('puts log lines where they belong, also when some are taken back', async () =
   expect(wordsOf(table)).toEqual(['turn seat=1 round=1', 'rolled seat=1 die=6']);
 });
 
+it('waits while it is held, but not where somebody has to answer in time', async () => {
+  const table = await laid(two);
+  table.hear(message({ view: { round: 1 } }));
+  const release = table.hold();
+  table.hear(message({ log: ['turn seat=2 round=1'], version: 2 }));
+  table.hear(message({ from: 1, log: ['kept seat=2'], version: 3 }));
+  expect(wordsOf(table)).toEqual([]);
+  release();
+  expect(wordsOf(table)).toEqual(['turn seat=2 round=1', 'kept seat=2']);
+  table.hold();
+  table.hear(message({ from: 2, log: ['turn seat=1 round=2'], version: 4 }));
+  table.hear(message({ from: 3, log: ['rolled seat=1 die=3'], version: 5, choices: ['keep'], until: Date.now() + 9000 }));
+  expect(wordsOf(table)).toHaveLength(4);
+  expect(open(table)).toEqual(['keep']);
+});
+
 it('keeps the table as it is while only the log grows, but asks nobody', async () => {
   const table = await laid(two);
   table.hear(message({ view: { round: 1 }, choices: ['keep'] }));

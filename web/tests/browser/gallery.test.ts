@@ -177,8 +177,8 @@ describe('a flare in the hand', () => {
     await page.goto(table);
     const own = page.locator('[data-card="flare-macron"]').first();
     const others = page.locator('[data-card="flare-clone"]').first();
-    await own.locator('[data-side="super"]').waitFor();
-    await others.locator('[data-side="wild"]').waitFor();
+    const side = (card: typeof own) => page.locator('li', { has: card }).first().locator('[data-side]').getAttribute('data-side');
+    expect([await side(own), await side(others)]).toEqual(['super', 'wild']);
     expect(await own.innerText()).toContain('the sheet of Macron lies before you, face up');
     expect(await others.innerText()).toContain('you do not have the power of Clone');
     await own.locator('+ .look').click();
