@@ -1,5 +1,6 @@
 // Plays what has happened, one beat after another, each for as long as it takes to read. Whoever looks may go on
 // earlier; whoever does not look is not kept waiting.
+import { flushSync } from 'svelte';
 import { settings } from './settings.svelte';
 
 export interface Cue {
@@ -100,13 +101,16 @@ export class Stage {
   }
 
   #put(cue: Cue, joins: boolean) {
-    if (!cue.joins) this.#free = Math.max(joins ? this.#free : 0, performance.now() + this.#timeFor(cue));
     if (!joins) {
       this.#on = cue;
       this.beat = cue.name;
       ++this.number;
     }
     cue.show();
+    if (cue.joins) return;
+    const time = this.#timeFor(cue);
+    if (time > 0) flushSync(); // its time begins when it can be seen
+    this.#free = Math.max(joins ? this.#free : 0, performance.now() + time);
   }
 
   #timeFor({ time }: Cue): number {

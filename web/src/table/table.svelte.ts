@@ -15,7 +15,7 @@ import { refusalWords } from '../lib/refusals';
 import { Scene } from '../lib/scene.svelte';
 import { Stage, type Cue } from '../lib/stage.svelte';
 import { parseTerm, type Term } from '../lib/terms';
-import { plain, text, type Part } from '../lib/texts.svelte';
+import { parts, plain, text, type Part } from '../lib/texts.svelte';
 import { passagesOf, stageOn, type Passage } from '../frame/telling';
 
 // What one of our seats (or, as 0, a spectator) knows.
@@ -125,6 +125,8 @@ export class Table implements Watcher {
     if (!scene || !known?.last || this.#sending) return;
     this.notice = null;
     this.#sending = { seat, action };
+    const choice = scene.choices.find(({ text: one }) => one === action);
+    const did = choice && parts('web.table.you-did', { choice: scene.label(choice) });
     scene.sent = action;
     this.stage.decided();
     try {
@@ -132,6 +134,7 @@ export class Table implements Watcher {
       // What follows from it comes after the reply: everything before asked the same question.
       known.answered = known.heard!.version!;
       this.#close(seat);
+      if (did && this.front === seat) scene.sentence = did;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.tell(refusalWords(error, scene.phrases));
@@ -341,5 +344,6 @@ export class Table implements Watcher {
     if (next === undefined || next === this.front) return;
     this.front = next;
     this.curtain = true;
+    if (this.scene) this.scene.sentence = []; // what one has done is not for the other
   }
 }
