@@ -58,7 +58,7 @@ function newsOf(phrases: Phrases, events: Term[]): Part[] {
 
 // Puts a passage on the stage of a scene.
 export function stageOn(scene: Scene, stage: Stage, { told, said, cue }: Passage) {
-  scene.pace = stage.pace();
+  scene.pace = stage.rate;
   if (!cue.joins) scene.told = told && { ...told, number: stage.number };
   if (said.length === 0) return;
   scene.sentence = said;

@@ -28,8 +28,13 @@ export class Stage {
   // `rested` is called whenever everything has been played; `pace` says how much of its time a beat gets.
   constructor(
     private readonly rested: () => void,
-    readonly pace: () => number = () => paces[settings.pace],
+    private readonly pace: () => number = () => paces[settings.pace],
   ) {}
+
+  // How much of its time a beat gets now.
+  get rate(): number {
+    return this.pace() * this.#share;
+  }
 
   // `within` so many milliseconds the last of them has to be shown.
   play(cues: Cue[], within = Infinity) {
@@ -114,6 +119,6 @@ export class Stage {
   }
 
   #timeFor({ time }: Cue): number {
-    return time * this.pace() * this.#share;
+    return time * this.rate;
   }
 }
