@@ -10,14 +10,18 @@
 import type { Component } from 'svelte';
 import type { Phrases } from '../lib/phrases';
 import type { GameInfo, OptionInfo, View } from '../lib/protocol';
-import type { Scene } from '../lib/scene.svelte';
+import type { Scene, Told } from '../lib/scene.svelte';
 import type { Term } from '../lib/terms';
+import type { Part } from '../lib/texts.svelte';
 
-// A moment of the story that must not be leapt over.
-export interface Moment {
+// A beat of the story. A message may leap over many of them: then the events tell what the table looked like.
+export interface Beat {
+  name: string;
+  group?: string; // beats of one group that follow each other are one
   upto: number; // how many of the events have happened then
   view: View;
-  time: number; // milliseconds it stands at least
+  least: number; // milliseconds it stands at least
+  key?: boolean; // what people play for: it stands for as long as its sentence takes to read
 }
 
 export interface GameModule {
@@ -30,8 +34,10 @@ export interface GameModule {
   About?: Component<{ scene: Scene; kind: string; id: string }>; // what is said of a thing that is looked at, beyond its plain text
   Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
   Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
-  // At which moments people want to stop on the way through these events; `after` is where they end, if that is known.
-  moments?: (before: View, events: Term[], after: View | null) => Moment[];
+  // The way through these events in beats; `after` is where they end, if that is known.
+  beats?: (before: View, events: Term[], after: View | null) => Beat[];
+  // A beat as one sentence, where it is not just what its events say.
+  caption?: (phrases: Phrases, told: Told) => Part[];
   phrases: new (game: string, names: () => string[]) => Phrases;
 }
 
