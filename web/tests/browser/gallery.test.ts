@@ -92,6 +92,10 @@ describe('picking aliens for a table', () => {
     await page.keyboard.press('Enter'); // opens no table
     await picker.locator('[data-alien="hacker"]').click();
     await picker.getByRole('button', { name: 'Done' }).click();
+    await page.locator('[data-alien-of="1"]').click();
+    await picker.getByRole('searchbox').fill('hacker'); // too few to draw from
+    expect(await picker.locator('[data-draw]').isDisabled()).toBe(true);
+    await picker.getByRole('button', { name: 'Done' }).click();
     const picked = async () => (await page.locator('[data-alien-of] b').allInnerTexts()).slice(0, 3);
     expect(await picked()).toEqual(['Virus', 'Hacker', 'Mirror']);
 
