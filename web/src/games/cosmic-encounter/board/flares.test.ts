@@ -57,13 +57,10 @@ it('explains the side that would be played', () => {
   expect(play('flare-zombie')).toContain('Super: as a main player');
 });
 
-it('remembers with which side a flare was played', () => {
+it('says with which side a flare was played', () => {
   const told = phrases();
-  const played = parseTerm('played seat=1 card=flare-zombie from=hand');
-  const other = parseTerm('played seat=2 card=flare-zombie from=hand');
-  told.see(aTable(), [played, other]);
-  told.see(withOwn({ 'power-lost': true }));
-  expect(plain(told.event(played))).toBe('▲\u00A0Ann: plays Zombie flare (super side)');
-  expect(plain(told.event(other))).toBe('■\u00A0Bob: plays Zombie flare (wild side)');
+  told.see(aTable());
+  expect(plain(told.event(parseTerm('played-super seat=1 card=flare-zombie from=hand')))).toBe('▲\u00A0Ann: plays Zombie flare with its super side');
+  expect(plain(told.event(parseTerm('played seat=2 card=flare-zombie from=hand')))).toBe('■\u00A0Bob: plays Zombie flare (wild side)');
   expect(plain(told.event(parseTerm('played seat=1 card=quash from=hand')))).not.toContain('side');
 });

@@ -4,7 +4,7 @@ import { Phrases } from '../../../lib/phrases';
 import type { View } from '../../../lib/protocol';
 import type { Term } from '../../../lib/terms';
 import { hasText, parts, plain, Thing, type Arguments, type Part } from '../../../lib/texts.svelte';
-import { flareSides, flareSideName, type FlareSide } from '../alienWords';
+import { flareSides, flareSideName } from '../alienWords';
 import { alienOf, typeOf } from './cards';
 import { leavesNone } from './fleet';
 import { sideFor, type Applying } from './flares';
@@ -17,17 +17,11 @@ const unbrokenBlank = '\u00A0'; // a sign stays with its name
 export class CosmicPhrases extends Phrases {
   #colors = $state.raw<(Color | null)[]>([]); // by seat
   #question = $state.raw<Arguments>(questionOf(null));
-  #sides = $state.raw(new Map<Term, FlareSide>()); // of the flares that we have seen being played
 
-  // Events and buttons come without a view, so the colours and the question are remembered, and with which side a flare
-  // was played: later its owner may have lost that power.
-  see(view: View, news: Term[] = []) {
+  // Events and buttons come without a view, so the colours and the question are remembered.
+  see(view: View) {
     const now = seen(view);
     if (!now) return;
-    const flares = news.filter(({ word, args }) => word === 'played' && typeOf(String(args.card)) === 'flare');
-    if (flares.some((event) => !this.#sides.has(event))) {
-      this.#sides = new Map([...this.#sides, ...flares.map((event) => [event, sideFor(now, Number(event.args.seat), String(event.args.card)).side] as const)]);
-    }
     const question = questionOf(now);
     if (Object.values(question).join() !== Object.values(this.#question).join()) this.#question = question;
     const colors = seatsIn(now).map((seat) => colorOf(now, seat));
@@ -120,8 +114,8 @@ export class CosmicPhrases extends Phrases {
   }
 
   override event(event: Term): Part[] {
-    const side = this.#sides.get(event);
-    return side ? [...super.event(event), ` (${this.screen('side-played', { side })})`] : super.event(event);
+    const wild = event.word === 'played' && typeOf(String(event.args.card)) === 'flare'; // the super side has an event of its own
+    return wild ? [...super.event(event), ` (${this.screen('side-played')})`] : super.event(event);
   }
 
   // What the power or card of a choice does; of a flare, the side that would be played.

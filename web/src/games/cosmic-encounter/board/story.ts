@@ -62,6 +62,7 @@ function beatOf({ word, args }: Term, view: CosmicView): { name: BeatName; group
       return { name: 'laid', group: 'laid' };
     case 'used':
     case 'played':
+    case 'played-super':
     case 'cancelled':
     case 'card-cancelled':
     case 'stopped':
