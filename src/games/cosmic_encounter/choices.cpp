@@ -162,7 +162,8 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Window:
     case Prompt::Answer:
       out.add(act(Verb::Pass));
-      return list_options(seat, occasion, out);
+      list_options(seat, occasion, out);
+      return out.add_if(may_turn_up(seat, occasion), act(Verb::TurnUp));
     case Prompt::Order:
       return add_order(*this, out);
     case Prompt::Place:

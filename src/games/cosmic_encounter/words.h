@@ -100,7 +100,8 @@ enum class Verb : std::uint16_t {
   Draw,      // from the deck
   AddShips,  // to those in the encounter
   Withdraw,  // so many of them
-  AddCard    // this card, to the own attack
+  AddCard,   // this card, to the own attack
+  TurnUp     // CE-D.24: the own sheet, which lies face down
 };
 inline constexpr auto action_terms = terms<Verb>({
     {Verb::Color, "color", {{"color", color_domain}}},
@@ -155,6 +156,7 @@ inline constexpr auto action_terms = terms<Verb>({
     {Verb::AddShips, "add-ships"},
     {Verb::Withdraw, "withdraw", {{"count", ships_domain}}},
     {Verb::AddCard, "add-card", {{"card", card_domain}}},
+    {Verb::TurnUp, "turn-up"},
 });
 
 template <class... Arguments>
@@ -295,6 +297,7 @@ enum class Happening : std::uint16_t {
   NamedNumber,
   MixedHands,
   Pocketed,  // a card that lay aside: it goes to the hand
+  FaceDown,  // a sheet that only its owner sees
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -431,6 +434,7 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::NamedNumber, "named-number", {{"seat", seat_domain}, {"number", count_domain}}},
     {Happening::MixedHands, "mixed-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::Pocketed, "pocketed", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
+    {Happening::FaceDown, "face-down", {{"seat", seat_domain}, {"alien", alien_domain}}, News::IfSeen},
 });
 
 enum class Reason : std::uint8_t {
