@@ -116,7 +116,8 @@ class Arranger {
       const Seat seat = read_seat(value, "given.face-down", game_.player_count);
       const Alien alien = game_.powers[seat][own_slot].alien;
       if (alien == no_alien || tables.with_setup.has(alien))  // CE-R.94
-        throw InputError(fmt::format("given.face-down: the sheet of seat {} cannot lie face down", number(seat)));
+        throw InputError(
+            fmt::format("given.face-down: the sheet of seat {} cannot lie face down", number(seat)));
       game_.lay_face_down(seat, alien, silence);
     }
   }

@@ -1,5 +1,5 @@
-// Hidden powers (CE-34): a sheet that lies face down is no power yet. Nothing of it works, nobody but its owner
-// knows it, and its owner turns it up when it can be of use.
+// Hidden powers (CE-34): a sheet that lies face down is no power yet. Nothing of it works, nobody but its
+// owner knows it, and its owner turns it up when it can be of use.
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
@@ -45,8 +45,7 @@ bool Game::may_turn_up(Seat seat, Occasion now) const {
 
 bool Game::would_act(Seat seat, Occasion now) const {
   const Alien alien = hidden_alien(seat);
-  if (now.when == When::NewHandDue)
-    return !(row_of(alien).passive.keeps_in_new_hand & hand(seat)).empty();
+  if (now.when == When::NewHandDue) return !(row_of(alien).passive.keeps_in_new_hand & hand(seat)).empty();
   if (!(tables.must[alien] | tables.may[alien]).has(now.when)) return false;
   Game then = *this;
   EventSink silence;

@@ -395,9 +395,9 @@ struct Game {
   // Powers.
   BySeat<std::array<Power, sheets_most>> powers{};
   Loan loan{};
-  SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
-  SeatSet face_down;  // CE-34.1: the sheets of these seats
-  WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
+  SeatSet lost;              // CE-21.5: the sheets of these seats, except those that are never lost
+  SeatSet face_down;         // CE-34.1: the sheets of these seats
+  WhenSet asked_for;         // the moments that any power in the game asks for; all others can be skipped
   AlienSet aliens_at_table;  // that lie open
   // The powers that have a mandatory or an optional ability at each moment, by power_bit.
   PowersByWhen must_at{};

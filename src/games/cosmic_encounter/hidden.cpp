@@ -146,7 +146,8 @@ class Redeal {
     const bool chosen = game_.options.aliens == AlienChoice::Choice;
     const SeatSet others = game_.everybody() - knowing_;
     const AlienSet dealable = dealable_aliens(game_.options.alert);
-    int of_sheets = (chosen ? others.size() : 0) + (game_.combo == 0xFF ? (others & game_.face_down).size() : 0);
+    int of_sheets =
+        (chosen ? others.size() : 0) + (game_.combo == 0xFF ? (others & game_.face_down).size() : 0);
     for (const Alien replaced : hidden - known_flares_) {
       unseen_.remove(flare_card(replaced));
       const AlienSet taken = known_flares_ | drawn_flares_;

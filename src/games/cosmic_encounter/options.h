@@ -35,7 +35,7 @@ struct Options {
   bool second_encounters = true;
   std::uint8_t first = 0;  // 0: by destiny (CE-3.14)
   bool choose_colors = false;
-  Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
+  Alert alert = Alert::Red;    // the highest level dealt (CE-17.7)
   bool hidden_powers = false;  // CE-34
   bool operator==(const Options&) const = default;
 };
