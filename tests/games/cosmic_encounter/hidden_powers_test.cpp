@@ -37,7 +37,7 @@ std::vector<std::string> seen_by_others(Game game, Seat owner, int seed) {
   std::vector<std::string> seen;
   const AlienSet others_have = game.aliens_in_game() - AlienSet(game.hidden_alien(owner));
   Chance picks(derive(numbered_seed(seed), "picks", 0));
-  for (int decision = 0; decision < 400 && !game.finished() && game.face_down.has(owner); ++decision) {
+  for (int decision = 0; decision < 250 && !game.finished() && game.face_down.has(owner); ++decision) {
     const SeatSet others = game.waiting() - owner;
     const Seat seat = others.empty() ? owner : *others.begin();
     ActionList list;
@@ -74,20 +74,19 @@ std::vector<std::string> seen_by_others(Game game, Seat owner, int seed) {
 // CE-R.119, CE-R.125: two worlds that differ in one sheet that lies face down look the same to all the
 // others, in what they see, what they are asked, and when there is a pause.
 TEST(CosmicEncounterHiddenPowers, ShowNothingToTheOthers) {
-  for (int seed = 0; seed < 12; ++seed) {
+  for (int seed = 0; seed < 3; ++seed) {
     const Game game = begin_hidden({seed % 2 == 0 ? "flares=yes" : "flares=no"}, seed);
     const Seat owner = *game.face_down.begin();
     const std::vector<std::string> one = seen_by_others(game, owner, seed);
-    EXPECT_GT(one.size(), 20U);
-    Chance chance(numbered_seed(seed));
-    for (int i = 0; i < 3; ++i) {
+    EXPECT_GT(one.size(), 200U);
+    const AlienSet others_have = game.aliens_in_game() - AlienSet(game.hidden_alien(owner));
+    for (const Alien alien : game.allowed_aliens(others_have) - tables.with_setup) {
       Game other = game;
-      const AlienSet rest = game.aliens_in_game() - AlienSet(game.hidden_alien(owner));
-      other.powers[owner][own_slot].face_down = any_of(game.allowed_aliens(rest) - tables.with_setup, chance);
+      other.powers[owner][own_slot].face_down = alien;
       const std::vector<std::string> another = seen_by_others(other, owner, seed);
       for (std::size_t line = 0; line < std::min(one.size(), another.size()); ++line)
-        ASSERT_EQ(one[line], another[line]) << alien_names[game.hidden_alien(owner)] << " or "
-                                            << alien_names[other.hidden_alien(owner)] << ", seed " << seed;
+        ASSERT_EQ(one[line], another[line])
+            << alien_names[game.hidden_alien(owner)] << " or " << alien_names[alien] << ", seed " << seed;
     }
   }
 }
