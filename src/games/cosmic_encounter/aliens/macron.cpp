@@ -33,8 +33,9 @@ bool fights_with_ships(const Game& game, Seat user, Occasion) {
 
 // Wild: what is added keeps its sign, whatever becomes of the ships' own worth.
 void one_more_each(const Game& game, const Lasting& effect, Totals& totals) {
-  SideTotal& sum = totals.sides[*game.side_of(effect.owner)];
-  sum.added += sum.pieces[effect.owner];
+  const auto side = game.side_of(effect.owner);
+  if (!side) return;  // an ally that has gone home for the talks
+  totals.sides[*side].added += totals.sides[*side].pieces[effect.owner];
 }
 
 constexpr std::array abilities{
