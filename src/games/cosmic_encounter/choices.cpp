@@ -163,7 +163,8 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Answer:
       out.add(act(Verb::Pass));
       list_options(seat, occasion, out);
-      return out.add_if(may_turn_up(seat, occasion), act(Verb::TurnUp));
+      if (face_down.has(seat) && may_turn_up(seat, occasion)) out.add(act(Verb::TurnUp));
+      return;
     case Prompt::Order:
       return add_order(*this, out);
     case Prompt::Place:

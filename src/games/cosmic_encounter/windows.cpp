@@ -258,7 +258,8 @@ bool Game::any_option(Seat seat, Occasion now) const {
         usable_power(seat, slot, now, false) != no_ability)
       return true;
   }
-  return each_card(*this, seat, now, [](Action) { return true; }) || may_turn_up(seat, now);
+  return each_card(*this, seat, now, [](Action) { return true; }) ||
+         (face_down.has(seat) && may_turn_up(seat, now));
 }
 
 bool Game::anybody_has_option(Occasion now) const {
