@@ -332,6 +332,7 @@ struct Tables {
   ByAlien<WhenSet> flare_when{};  // those of a flare, on either side
   WhenSet any_flare_when;         // of all flares, whether they are in the game or not
   AlienSet with_setup;
+  WhenSet face_down_when;  // the moments at which a sheet that lies face down might be turned up
 };
 extern const Tables tables;  // index.cpp
 

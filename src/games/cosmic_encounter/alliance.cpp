@@ -88,7 +88,7 @@ bool has_joined(const Game& game, Seat seat) {
 bool has_choice(const Game& game, Seat seat) {
   if (game.colonies_of(seat).empty()) return false;  // CE-R.37
   return game.fighter(Side::Offense).invited.has(seat) || game.fighter(Side::Defense).invited.has(seat) ||
-         game.any_option(seat, {When::AllyTurn});
+         (!game.face_down.has(seat) && game.any_option(seat, {When::AllyTurn}));
 }
 
 }  // namespace
@@ -156,6 +156,8 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
       f.forced = static_cast<std::uint8_t>(game.must_join(f.seat, side));
       if (f.forced > 0) game.ally(f.seat, side, events);
     }
+    if (game.face_down.has(f.seat) && !has_joined(game, f.seat) && !game.colonies_of(f.seat).empty())
+      OPEN_WINDOW(game, WindowFrame{.when = When::AllyTurn, .only = f.seat});  // CE-R.119, unnoticed
     while (!has_joined(game, f.seat) && has_choice(game, f.seat)) {
       game.occasion = {When::AllyTurn};
       FLOW_ASK(game, f.seat, Prompt::Join);

@@ -24,11 +24,12 @@ class Arranger {
               {"turn",   "turn-number",   "phase",     "encounter",  "hands", "deck",    "deck-left",
                "rest",   "discard",       "sheets",    "at-planets", "ships", "destiny", "destiny-discard",
                "tokens", "second-powers", "destroyed", "inserted",   "used",  "zapped",  "flares-played",
-               "deal"});
+               "deal",   "face-down"});
     const Entry entry = read_entry(given_);
     clear();
     destroy_planets();
     second_powers();
+    face_down();
     if (given_.has("turn")) game_.active = read_seat(given_["turn"], "given.turn", game_.player_count);
     if (given_.has("turn-number"))
       game_.turn_number = static_cast<std::uint16_t>(
@@ -106,6 +107,19 @@ class Arranger {
         throw InputError(fmt::format("{}: {} cannot join this game", where, to_text(value)));
       game_.gain_power(seat, 1, alien, silence);
     });
+  }
+
+  void face_down() {
+    if (!given_.has("face-down")) return;
+    EventSink silence;
+    for (const Value& value : read_list(given_["face-down"], "given.face-down", most_players)) {
+      const Seat seat = read_seat(value, "given.face-down", game_.player_count);
+      const Alien alien = game_.powers[seat][own_slot].alien;
+      if (alien == no_alien || tables.with_setup.has(alien))  // CE-R.94
+        throw InputError(
+            fmt::format("given.face-down: the sheet of seat {} cannot lie face down", number(seat)));
+      game_.lay_face_down(seat, alien, silence);
+    }
   }
 
   // Takes a copy that has not been named yet. A flare that was not dealt takes the place of one that was.

@@ -35,7 +35,7 @@ AlienSet read_aliens(const Game& game, const Value& given, const char* key) {
     const auto alien = read_word(value, where, alien_names);
     if (game.holder_of(alien) == nobody)
       throw InputError(fmt::format("{}: {} is not at the table: use {}", where, alien_names[alien],
-                                   names_of_aliens(game.aliens_in_game())));
+                                   names_of_aliens(game.aliens_at_table)));
     aliens.add(alien);
   }
   return aliens;
@@ -193,7 +193,7 @@ unsigned History::possible_uses(Alien alien) const {
 
 void History::require_possible(AlienSet aliens, const char* key) const {
   std::vector<std::string> names;
-  for (const Alien alien : game_.aliens_in_game()) {
+  for (const Alien alien : game_.aliens_at_table) {
     if (possible_uses(alien) != 0) names.emplace_back(alien_names[alien]);
   }
   for (const Alien alien : aliens) {

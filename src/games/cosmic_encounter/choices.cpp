@@ -162,7 +162,9 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Window:
     case Prompt::Answer:
       out.add(act(Verb::Pass));
-      return list_options(seat, occasion, out);
+      list_options(seat, occasion, out);
+      if (face_down.has(seat) && may_turn_up(seat, occasion)) out.add(act(Verb::TurnUp));
+      return;
     case Prompt::Order:
       return add_order(*this, out);
     case Prompt::Place:

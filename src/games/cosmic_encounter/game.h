@@ -134,6 +134,7 @@ struct Game {
   // The cards held that these seats have seen arrive.
   CardSet known_of(Seat owner, SeatSet who) const;
   SeatSet who_knows(Card card) const;               // that it is in another's hand
+  AlienSet flares_in_game() const;                  // wherever they are now
   AlienSet flares_dealt(SeatSet knowing) const;     // in the setup, as far as these seats know
   AlienSet flares_known_to(SeatSet knowing) const;  // to be in the game
   CardSet being_laid_out() const { return in_use & encounter_cards; }  // on the way from a hand to a planet
@@ -149,6 +150,13 @@ struct Game {
            (power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost));
   }
   bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
+  bool has_open_sheet_to_lose(Seat seat) const;
+  // Sheets that lie face down (face_down.cpp). They are no powers: nothing of them is in `alien`.
+  Alien hidden_alien(Seat seat) const { return powers[seat][own_slot].face_down; }
+  bool can_turn_up(Seat seat) const;                // CE-R.121: lost ones cannot be
+  bool may_turn_up(Seat seat, Occasion now) const;  // CE-R.119
+  bool would_act(Seat seat, Occasion now) const;    // the power, if it were turned up
+  bool may_turn_up_unseen(When when) const;         // somebody, as far as everybody can know
   bool in_force(Seat seat, Alien alien) const {
     const Power* const power = power_of(seat, alien);
     return power != nullptr && !power_lost(seat, *power);
@@ -332,7 +340,9 @@ struct Game {
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
-  AlienSet aliens_in_game() const { return aliens_at_table; }
+  AlienSet aliens_in_game() const;                // also those that lie face down
+  void lay_face_down(Seat seat, Alien alien, EventSink& events);
+  void turn_up(Seat seat, EventSink& events);  // if the sheet lies face down
   void swap_sheets(SheetPlace one, SheetPlace another);
   void note_readers();  // before sheets move
   void turn_sheets(EventSink& events);
@@ -395,9 +405,10 @@ struct Game {
   // Powers.
   BySeat<std::array<Power, sheets_most>> powers{};
   Loan loan{};
-  SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
-  WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
-  AlienSet aliens_at_table;
+  SeatSet lost;              // CE-21.5: the sheets of these seats, except those that are never lost
+  SeatSet face_down;         // CE-34.1: the sheets of these seats
+  WhenSet asked_for;         // the moments that any power in the game asks for; all others can be skipped
+  AlienSet aliens_at_table;  // that lie open
   // The powers that have a mandatory or an optional ability at each moment, by power_bit.
   PowersByWhen must_at{};
   PowersByWhen may_at{};
@@ -498,6 +509,7 @@ AlienSet dealable_aliens(Alert most);                        // up to this level
 Value asked_value(const Game& game);                         // asked.cpp
 AlienSet flares_in(const CardSet& cards);                    // their aliens
 Alien any_of(AlienSet among, Chance& chance);
+void redeal_face_down(Game& game, SeatSet knowing, Chance& chance);
 Card any_of(const CardSet& among, Chance& chance);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);

@@ -142,14 +142,16 @@ class Redeal {
     const AlienSet hidden = flares_in(unseen_);
     if (hidden.empty() || knowing_ == game_.everybody()) return;
     known_flares_ = game_.flares_known_to(knowing_);
-    // The number of flares of sheets that other seats rejected.
+    // The number of flares of sheets that other seats rejected or have face down.
     const bool chosen = game_.options.aliens == AlienChoice::Choice;
-    const AlienSet dealable = chosen ? dealable_aliens(game_.options.alert) : AlienSet{};
-    int rejected = (game_.everybody() - knowing_).size();
+    const SeatSet others = game_.everybody() - knowing_;
+    const AlienSet dealable = dealable_aliens(game_.options.alert);
+    int of_sheets =
+        (chosen ? others.size() : 0) + (game_.combo == 0xFF ? (others & game_.face_down).size() : 0);
     for (const Alien replaced : hidden - known_flares_) {
       unseen_.remove(flare_card(replaced));
       const AlienSet taken = known_flares_ | drawn_flares_;
-      const bool of_sheet = --rejected >= 0 && !(dealable - taken).empty();
+      const bool of_sheet = --of_sheets >= 0 && !(dealable - taken).empty();
       drawn_flares_.add(
           cosmic_encounter::any_of(of_sheet ? dealable - taken : AlienSet::all() - taken, chance_));
     }
@@ -402,6 +404,7 @@ void Game::redeal(SeatSet knowing, Chance& chance) {
     if (fighter(side).seat != nobody && !knowing.has(fighter(side).seat)) bargain.draft[side] = Proposal{};
   }
   redeal_sheets(*this, knowing, chance);
+  redeal_face_down(*this, knowing, chance);
   answer = {};
   random = Chance(chance.draw_seed());
 }

@@ -70,6 +70,8 @@ std::string options_error(const OptionValues& values) {
   const int players = values[OptionName::Players];
   if (values[OptionName::First] > players)
     return fmt::format("seat {} cannot begin among {} players", values[OptionName::First].number, players);
+  if (values[OptionName::HiddenPowers] != 0 && choice_of(values) == AlienChoice::Named)  // CE-31.3
+    return "powers cannot be hidden if the aliens are named: the list says who is who";
   BySeat<Alien> named{};  // not looked at here
   switch (choice_of(values)) {
     case AlienChoice::Named:
@@ -92,7 +94,8 @@ Options options_from(const OptionValues& values) {
                   .second_encounters = values[OptionName::SecondEncounters] != 0,
                   .first = static_cast<std::uint8_t>(values[OptionName::First].number),
                   .choose_colors = values[OptionName::Colors] != 0,
-                  .alert = static_cast<Alert>(values[OptionName::Alert].number)};
+                  .alert = static_cast<Alert>(values[OptionName::Alert].number),
+                  .hidden_powers = values[OptionName::HiddenPowers] != 0};
   if (options.aliens == AlienChoice::Named)
     read_aliens(values[OptionName::Aliens].text, options.players, options.named);
   if (options.aliens == AlienChoice::Choice) options.flares = true;  // CE-30.7

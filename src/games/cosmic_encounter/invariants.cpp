@@ -120,6 +120,15 @@ std::string too_few_systems(const Game& game) {
 
 std::string wrong_powers(const Game& game) {
   AlienSet seen;
+  for (const Seat seat : game.everybody()) {
+    if (game.face_down.has(seat) != (game.hidden_alien(seat) != no_alien))
+      return "CE-34.1: a sheet lies face down, or does not, but nobody knows";
+    if (game.face_down.has(seat)) {
+      if (game.powers[seat][own_slot].alien != no_alien || seen.has(game.hidden_alien(seat)))
+        return "CE-34.1: a sheet that lies face down has no place of its own";
+      seen.add(game.hidden_alien(seat));
+    }
+  }
   for (const auto& both : game.powers) {
     for (const Power& power : both) {
       if (power.alien == no_alien) continue;

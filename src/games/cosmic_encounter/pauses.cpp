@@ -39,14 +39,15 @@ bool Game::could_matter(Seat seat, std::uint16_t number, Occasion now) const {
 }
 
 bool Game::could_matter(Seat seat, Action action) const {
+  if (verb_of(action) == Verb::TurnUp) return would_act(seat, occasion);
   return !means_of(action) || could_matter(seat, declared(seat, action, occasion).ability, occasion);
 }
 
 void Game::tell_pause(Occasion now, Seat only, EventSink& events) const {
   std::vector<PossibleAnswer> answers;
-  const auto note = [&](Seat seat, std::uint8_t means, std::uint16_t number) {
+  const auto note = [&](Seat seat, std::uint8_t means, bool matters) {
     if (only != nobody && only != seat) return;
-    const PossibleAnswer one{seat, means, could_matter(seat, number, now)};
+    const PossibleAnswer one{seat, means, matters};
     if (std::find(answers.begin(), answers.end(), one) == answers.end()) answers.push_back(one);
   };
   for (unsigned left = may_at[now.when]; left != 0; left &= left - 1) {
@@ -56,8 +57,12 @@ void Game::tell_pause(Occasion now, Seat only, EventSink& events) const {
         unsigned{tables.power_rows[alien].secret} & tables.power_rows[alien].may_at[now.when];
     for (unsigned open = still_open(seat, slot, secret); open != 0; open &= open - 1) {
       const std::uint16_t number = power_ability(alien, std::countr_zero(open));
-      if (might_hold(*this, ability(number), seat, now)) note(seat, means_of(alien), number);
+      if (might_hold(*this, ability(number), seat, now))
+        note(seat, means_of(alien), could_matter(seat, number, now));
     }
+  }
+  if (tables.face_down_when.has(now.when)) {
+    for (const Seat seat : face_down) note(seat, means_to_turn_up, true);
   }
   CardSet unseen = tables.cards_at[now.when] - in_use;
   if (!options.flares) unseen = unseen - of_type(CardType::Flare);
@@ -67,7 +72,7 @@ void Game::tell_pause(Occasion now, Seat only, EventSink& events) const {
       const std::uint16_t number = ability_of(seat, card);
       if (card_fits(seat, card, now) &&
           (number == no_ability || might_hold(*this, ability(number), seat, now)))
-        note(seat, means_of(kind_of(card)), number);
+        note(seat, means_of(kind_of(card)), could_matter(seat, number, now));
     }
   }
   if (answers.empty()) return;

@@ -31,12 +31,15 @@ Seat Game::holder_of(Alien alien) const {
 }
 
 // Some powers are never lost.
-bool Game::has_too_few_homes(Seat seat) const {
-  const auto can_be_lost = [](const Power& power) {
+bool Game::has_open_sheet_to_lose(Seat seat) const {
+  return std::any_of(powers[seat].begin(), powers[seat].end(), [](const Power& power) {
     return power.alien != no_alien && !power.rests && !row_of(power.alien).passive.never_lost;
-  };
-  return home_colonies(seat) < power_min_home &&
-         std::any_of(powers[seat].begin(), powers[seat].end(), can_be_lost);
+  });
+}
+
+// CE-R.121: a sheet that lies face down is lost like any other, whatever it is.
+bool Game::has_too_few_homes(Seat seat) const {
+  return home_colonies(seat) < power_min_home && (face_down.has(seat) || has_open_sheet_to_lose(seat));
 }
 
 SeatSet Game::readers_of(const Power& power) {
@@ -96,6 +99,7 @@ void Game::gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& event
 
 // A sheet that leaves the game takes along what lies on it: cards go to the discard pile.
 void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
+  if (slot == own_slot) turn_up(seat, events);  // CE-R.123
   Power& power = powers[seat][slot];
   if (power.alien == no_alien) return;
   if (row_of(power.alien).dropped != nullptr) row_of(power.alien).dropped(*this, seat, events);
@@ -122,6 +126,7 @@ void Game::note_powers() {
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
     }
   }
+  if (!face_down.empty()) asked_for |= tables.face_down_when;
   for (const When kind : happened.kinds) {
     if (!is_noted(kind)) forget(kind);  // nobody looks for it any more
   }

@@ -21,6 +21,13 @@ Refusal why_not_use(const Game& game, Seat seat, Alien alien) {
   return because(Reason::PowerNotNow, alien);
 }
 
+// Why the own sheet, which lies face down, cannot be turned up.
+Refusal why_not_turn_up(const Game& game, Seat seat) {
+  const Alien alien = game.hidden_alien(seat);
+  if (game.loan.to == seat) return because(Reason::PowerRests, alien);
+  return because(game.can_turn_up(seat) ? Reason::PowerNotNow : Reason::PowerLost, alien);
+}
+
 Refusal why_not_play(const Game& game, Seat seat, Action action) {
   const Kind kind = kind_of(action);
   const CardSet copies = game.cards_to_play(seat, from_of(action)) & of_kind(kind);
@@ -141,6 +148,9 @@ Refusal Game::why_not(Seat seat, Action action) const {
     case Verb::Play:
     case Verb::Reinforce:
       if (in_window) return why_not_play(*this, seat, action);
+      break;
+    case Verb::TurnUp:
+      if (in_window && face_down.has(seat)) return why_not_turn_up(*this, seat);
       break;
     case Verb::Select:
       if (kind_open) return why_not_select(*this, seat, action);

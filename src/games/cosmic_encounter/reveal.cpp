@@ -185,6 +185,12 @@ WindowFrame turning_up(const Game& game, Side side) {
   return {.when = When::TurningUp, .only = game.fighter(side).seat};
 }
 
+// Who turns the card up first, who next, and who last. What lies face down decides nothing here (CE-R.125).
+int waits_for_others(const Game& game, Seat seat) {
+  if (game.face_down.has(seat)) return 1;
+  return game.any_option(seat, {When::TurningUp}) ? 2 : 0;
+}
+
 void show_unless_claimed(Game& game, Side side, EventSink& events) {
   if (!game.fighter(side).claimed && !game.fighter(side).open) game.show_card(side, events);
 }
@@ -248,9 +254,9 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   if (f.from == Revealing::Begins) {
     OPEN_WINDOW(game, WindowFrame{.when = When::RevealBegins});
     // CE-13.1; a player who may do something other than turn the card up sees the other card first.
-    for (f.at = 0; f.at < 4; ++f.at) {
+    for (f.at = 0; f.at < 6; ++f.at) {
       if (game.fighter(both_sides[f.at % 2]).open || game.fighter(both_sides[f.at % 2]).claimed) continue;
-      if (f.at < 2 && game.any_option(game.fighter(both_sides[f.at % 2]).seat, {When::TurningUp})) continue;
+      if (f.at / 2 < waits_for_others(game, game.fighter(both_sides[f.at % 2]).seat)) continue;
       OPEN_WINDOW(game, turning_up(game, both_sides[f.at % 2]));
       show_unless_claimed(game, both_sides[f.at % 2], events);
     }

@@ -46,6 +46,7 @@ void Game::turn_sheets(EventSink& events) {
 // Own powers and their incarnations, for good. What is lent changes its owner, and the loan goes on, except
 // if the borrower is its owner now.
 void Game::trade_powers(Seat one, Seat another, EventSink& events) {
+  for (const Seat seat : {one, another}) turn_up(seat, events);  // CE-R.123
   tell<Happening::TradedPowers>(events, one, another);
   note_readers();
   const Seat borrower = loan.to;

@@ -26,6 +26,7 @@ struct Power {
   CardSet cards{};                  // on the sheet
   SeatSet read_by{};                // players who have had the sheet and know all cards on it
   bool rests = false;               // a borrowed power is used in its place
+  Alien face_down = no_alien;       // CE-34.1: the sheet that lies here unseen; nothing of it works
   bool operator==(const Power&) const = default;
 };
 

@@ -365,7 +365,9 @@ bool Game::check_colonies(EventSink& events) {
   }
   if (is_noted(When::PowerLost) && !(without_power - lost).empty()) {
     happened.kinds.add(When::PowerLost);
-    happened.lost_powers = happened.lost_powers | (without_power - lost);
+    for (const Seat seat : without_power - lost) {
+      if (has_open_sheet_to_lose(seat)) happened.lost_powers.add(seat);  // CE-R.121
+    }
   }
   lost = without_power;
   if (reached.empty()) return false;
@@ -375,6 +377,7 @@ bool Game::check_colonies(EventSink& events) {
 }
 
 void Game::end(Ending how, SeatSet who, EventSink& events) {
+  for (const Seat seat : everybody()) turn_up(seat, events);  // CE-R.126
   ending = how;
   winners = who;
   flow.clear();

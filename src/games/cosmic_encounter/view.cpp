@@ -89,6 +89,8 @@ Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool 
   const Color color = game.colors[seat];
   map.emplace_back("color", game.seat_of_color[color] == seat ? Value(color_names[color]) : Value());
   map.emplace_back("powers", powers_of(game, seat, viewer, everything));
+  if (game.face_down.has(seat))
+    map.emplace_back("face-down", sees_hand ? name(game.hidden_alien(seat)) : Value("hidden"));
   map.emplace_back("power-lost", game.power_lost(seat));
   map.emplace_back("colonies", int{game.track[seat]});
   map.emplace_back("cards", game.hand(seat).size());

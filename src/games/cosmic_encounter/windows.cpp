@@ -135,6 +135,15 @@ UseFrame take(const Game& game, WindowFrame& f, Alien alien, bool picked = false
   return {.ability = game.ability_in(f, alien), .user = seat, .target = f.target, .picked = picked};
 }
 
+// CE-R.120: what it must do binds at once, also where the mandatory powers have had their turn.
+void turn_up_in(Game& game, WindowFrame& f, Seat seat, EventSink& events) {
+  game.turn_up(seat, events);
+  f.passes = 0;
+  if (!f.asks_only) return;
+  f.asks_only = false;
+  f.done = static_cast<std::uint16_t>(~power_bit({seat, own_slot}));
+}
+
 }  // namespace
 
 std::uint16_t Game::ability_in(const WindowFrame& window, Alien alien) const {
@@ -245,7 +254,9 @@ SeatSet Game::holders_for(When when) const {
   return holders;
 }
 
-SeatSet Game::owners_and_holders(When when) const { return owners(may_at[when]) | holders_for(when); }
+SeatSet Game::owners_and_holders(When when) const {
+  return owners(may_at[when]) | holders_for(when) | face_down;
+}
 
 bool Game::any_option(Seat seat, Occasion now) const {
   for (std::size_t slot = 0; slot < sheets_most; ++slot) {
@@ -253,7 +264,8 @@ bool Game::any_option(Seat seat, Occasion now) const {
         usable_power(seat, slot, now, false) != no_ability)
       return true;
   }
-  return each_card(*this, seat, now, [](Action) { return true; });
+  return each_card(*this, seat, now, [](Action) { return true; }) ||
+         (face_down.has(seat) && may_turn_up(seat, now));
 }
 
 bool Game::anybody_has_option(Occasion now) const {
@@ -275,6 +287,9 @@ bool Game::anybody_acts(const WindowFrame& window) const {
   const SeatSet holders = holders_for(now.when);
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
     if (each_card(*this, seat, now, [](Action) { return true; })) return true;
+  }
+  for (const Seat seat : window.only == nobody ? face_down : face_down & window.only) {
+    if (may_turn_up(seat, now)) return true;
   }
   return false;
 }
@@ -344,6 +359,9 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
         if (game.has_power_for(game.answer.seat, game.occasion)) game.pause_in(f, events);
+      } else if (verb_of(game.answer.action) == Verb::TurnUp) {
+        turn_up_in(game, f, game.answer.seat, events);
+        continue;  // with the same player, whose turn it still is
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
@@ -367,6 +385,11 @@ Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
     if (!game.any_option(game.in_order(f.at), {f.when, f.target})) continue;
     game.occasion = {f.when, f.target};
     FLOW_ASK(game, game.in_order(f.at), Prompt::Answer);
+    if (verb_of(game.answer.action) == Verb::TurnUp) {
+      game.turn_up(game.answer.seat, events);
+      --f.at;  // the same player once more
+      continue;
+    }
     if (verb_of(game.answer.action) != Verb::Pass) {
       FLOW_CALL(game, Procedure::Use,
                 game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));

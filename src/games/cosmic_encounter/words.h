@@ -100,7 +100,8 @@ enum class Verb : std::uint16_t {
   Draw,      // from the deck
   AddShips,  // to those in the encounter
   Withdraw,  // so many of them
-  AddCard    // this card, to the own attack
+  AddCard,   // this card, to the own attack
+  TurnUp     // CE-D.24: the own sheet, which lies face down
 };
 inline constexpr auto action_terms = terms<Verb>({
     {Verb::Color, "color", {{"color", color_domain}}},
@@ -155,6 +156,7 @@ inline constexpr auto action_terms = terms<Verb>({
     {Verb::AddShips, "add-ships"},
     {Verb::Withdraw, "withdraw", {{"count", ships_domain}}},
     {Verb::AddCard, "add-card", {{"card", card_domain}}},
+    {Verb::TurnUp, "turn-up"},
 });
 
 template <class... Arguments>
@@ -166,21 +168,26 @@ constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.argument
 constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.arguments[0]); }
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
-// What a player can answer with (GameInfo::means): cards that are played, and powers.
+// What a player can answer with (GameInfo::means): cards that are played, powers, and a sheet that lies face
+// down.
 inline constexpr std::size_t first_played = index(Kind::Reinforcement2);
 inline constexpr std::size_t played_kinds = kind_count - first_played;
 inline constexpr auto means_names = [] {
-  std::array<std::string_view, played_kinds + alien_count> all;
+  std::array<std::string_view, played_kinds + alien_count + 1> all;
   for (std::size_t i = 0; i < played_kinds; ++i) all[i] = kind_names.entries[first_played + i];
   for (std::size_t i = 0; i < alien_count; ++i) all[played_kinds + i] = alien_names.entries[i];
+  all.back() = "face-down";
   return all;
 }();
 constexpr std::uint8_t means_of(Kind kind) { return static_cast<std::uint8_t>(index(kind) - first_played); }
 constexpr std::uint8_t means_of(Alien alien) {
   return static_cast<std::uint8_t>(played_kinds + index(alien));
 }
+inline constexpr std::uint8_t means_to_turn_up = means_names.size() - 1;  // the own sheet, whatever it is
 constexpr std::optional<std::uint8_t> means_of(Action action) {
   switch (verb_of(action)) {
+    case Verb::TurnUp:
+      return means_to_turn_up;
     case Verb::Use:
       return means_of(alien_of(action));
     case Verb::Play:
@@ -320,6 +327,7 @@ enum class Happening : std::uint16_t {
   NamedNumber,
   MixedHands,
   Pocketed,  // a card that lay aside: it goes to the hand
+  FaceDown,  // a sheet that only its owner sees
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -499,6 +507,7 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::NamedNumber, "named-number", {{"seat", seat_domain}, {"number", count_domain}}},
     {Happening::MixedHands, "mixed-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::Pocketed, "pocketed", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
+    {Happening::FaceDown, "face-down", {{"seat", seat_domain}, {"alien", alien_domain}}, News::IfSeen},
 });
 
 enum class Reason : std::uint8_t {

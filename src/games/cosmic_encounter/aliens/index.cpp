@@ -128,6 +128,12 @@ Tables make_tables(std::span<const AlienRow* const> aliens) {
     for (const Alien alien : flares) made.flare_when[alien].add(when);
     if (!flares.empty()) made.any_flare_when.add(when);
   }
+  made.face_down_when = all_windows;
+  for (const Alien alien : AlienSet::all() - made.with_setup) {
+    made.face_down_when |= made.must[alien] | made.may[alien];
+    if (!made.aliens[alien]->passive.keeps_in_new_hand.empty()) made.face_down_when.add(When::NewHandDue);
+  }
+  made.face_down_when.remove(When::PlayingFromSheet);
   return made;
 }
 
