@@ -6,6 +6,7 @@
 
 #include "games/cosmic_encounter/arrange_encounter.h"
 #include "games/cosmic_encounter/arrange_limits.h"
+#include "games/cosmic_encounter/arrange_research.h"
 #include "kernel/error.h"
 #include "kernel/reading.h"
 
@@ -20,11 +21,33 @@ class Arranger {
   Arranger(Game& game, const Value& given) : game_(game), given_(given) {}
 
   void arrange() {
-    only_keys(given_, "given",
-              {"turn",   "turn-number",   "phase",     "encounter",  "hands", "deck",    "deck-left",
-               "rest",   "discard",       "sheets",    "at-planets", "ships", "destiny", "destiny-discard",
-               "tokens", "second-powers", "destroyed", "inserted",   "used",  "zapped",  "flares-played",
-               "deal"});
+    only_keys(given_, "given", {"turn",
+                                "turn-number",
+                                "phase",
+                                "encounter",
+                                "hands",
+                                "deck",
+                                "deck-left",
+                                "rest",
+                                "discard",
+                                "sheets",
+                                "at-planets",
+                                "ships",
+                                "destiny",
+                                "destiny-discard",
+                                "tokens",
+                                "second-powers",
+                                "destroyed",
+                                "inserted",
+                                "used",
+                                "zapped",
+                                "flares-played",
+                                "deal",
+                                "technologies",
+                                "technology-deck",
+                                "technology-discard",
+                                "stored",
+                                "guarded"});
     const Entry entry = read_entry(given_);
     clear();
     destroy_planets();
@@ -36,6 +59,8 @@ class Arranger {
     encounter(entry.phase);
     lay_cards(game_, given_["encounter"], entry,
               [this](const Value& value, const std::string& where) { return take(value, where); });
+    arrange_research(game_, given_,
+                     [this](const Value& value, const std::string& where) { return take(value, where); });
     cards();
     destiny();
     per_seat("tokens", [&](Seat seat, const Value& value, const std::string& where) {
@@ -317,7 +342,8 @@ class Arranger {
     });
     for (const Seat seat : game_.everybody()) {
       const std::string where = fmt::format("given.ships.{}", number(seat));
-      int left = game_.ships_at_start() - game_.gate[seat] - game_.beside[seat];
+      int left =
+          game_.ships_at_start() - game_.gate[seat] - game_.beside[seat] - game_.research.ships_of(seat);
       game_.warp[seat] = game_.removed[seat] = game_.fresh[seat] = game_.under_way[seat] = 0;
       game_.colonies[seat] = {};
       for (auto& stack : game_.ships) stack[seat] = 0;

@@ -28,6 +28,7 @@ Flow emotion_control(Game& game, Frame&, EventSink& events) {
   for (const Side side : both_sides) {
     if (game.is_attack(side)) game.set_face(side, {CardType::Negotiate, 0}, events);
   }
+  game.encounter.peaceful = true;
   return Flow::Done;
 }
 

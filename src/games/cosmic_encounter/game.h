@@ -12,6 +12,7 @@
 #include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
+#include "games/cosmic_encounter/research.h"
 #include "games/cosmic_encounter/sheets.h"
 #include "kernel/game.h"
 #include "kernel/tell.h"
@@ -91,6 +92,7 @@ struct Game {
   Seat defense() const { return encounter.side(Side::Defense).seat; }
   SeatSet onlookers_and_allies() const { return everybody() - offense() - defense(); }
   SeatSet to_invite(Side side) const { return onlookers_and_allies() - fighter(side).invited; }  // CE-11.4
+  bool may_invite(Side side) const;
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const {
     require(defense() != nobody, "an opponent asked for in an encounter without a defense");
@@ -123,7 +125,9 @@ struct Game {
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
   bool totals_decided() const;                      // CE-R.47: nothing else has named the winner
   int most_ships(Seat sender) const;
-  int must_join(Seat guest, Side& side) const;       // with so many ships; 0: nobody demands it
+  Demand must_join(Seat guest) const;
+  std::optional<Side> bound_side(Seat guest) const;  // the only one it may join; nothing: either
+  bool may_join(Seat guest, Side side) const;
   const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
@@ -197,6 +201,18 @@ struct Game {
   AlienSet to_order(const WindowFrame& window) const;  // somebody says which of these comes first
   std::uint16_t ability_in(const WindowFrame& window, Alien alien) const;  // that this power would use there
   const Lasting* lasting_of(std::uint16_t ability_number) const;
+
+  // Technologies: whether one can be used, and by which of its abilities.
+  std::uint16_t usable_technology(const Technology& card, Occasion now) const;
+  TechSet usable_technologies(Seat seat, Occasion now) const;
+  bool has_technology_at(When when) const { return options.technology && tables.tech_when.has(when); }
+  SeatSet technology_owners(When when) const;
+  bool has_open_technology_for(Seat seat, Occasion now) const;  // that everybody sees
+  bool technology_might_act(When when) const;
+  std::uint16_t completion_of(Tech tech, When when) const;  // no_ability: nothing happens then
+  int extra_ships(Seat sender) const;
+  bool may_give_up_encounter() const;  // for technologies, after a power has brought it
+  bool may_draw_technologies() const;  // CE-36.15, CE-R.102
 
   // The frames of events and uses that abilities react to.
   LossFrame& loss(std::uint8_t frame) { return flow.at(frame).local<LossFrame>(0); }
@@ -282,6 +298,8 @@ struct Game {
   void discard_destiny(EventSink& events);                                // the card of the encounter
   void lift(Seat seat, Card card, From from);                             // out of hand or sheet
   void give_back(Seat seat, Card card, From from, SeatSet seen_by = {});  // a card that returns after use
+  void return_laid_card(Side side);  // to where it came from, as unseen as it was
+  void to_bottom_of_deck(Card card);
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
   void show_card(Side side, EventSink& events);                // turn it up
@@ -293,6 +311,7 @@ struct Game {
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
+  void destroy_planet(Planet planet, EventSink& events);  // nobody has ships there any more
   void lock_out(Seat seat, Alien alien, EventSink& events);
   void begin_encounter(EventSink& events);
   void insert_encounter(Insertion extra);  // CE-R.70: after this encounter
@@ -341,8 +360,14 @@ struct Game {
   void end(Ending how, SeatSet who, EventSink& events);
   UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
   void show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events);
-  void add_reinforcement(Seat by, Card card, Side side);  // one that has been shown
-  void put_away(const UseFrame& f, EventSink& events);    // the card of a use that is over
+  void add_reinforcement(Seat by, Card card, Side side);         // one that has been shown
+  void put_away(const UseFrame& f, EventSink& events);           // the card of a use that is over
+  void reveal_technology(const UseFrame& f, EventSink& events);  // that is being used
+  void draw_technology(Seat seat, EventSink& events);
+  void keep_technology(Seat seat, Tech tech, EventSink& events);  // of those drawn; the others are discarded
+  void discard_technology(Tech tech, EventSink& events);
+  int take_researchers(Tech tech);  // puts them under way
+  void redeal_technologies(SeatSet knowing, Chance& chance);
   void flare_to_holder(Alien alien);  // the flare that is being played goes there, or is discarded
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
@@ -399,6 +424,7 @@ struct Game {
   SeatSet special_winners;
 
   Happened happened{};
+  Research research{};  // CE-36
 
   // The table.
   BySeat<Color> colors{};
@@ -480,6 +506,7 @@ inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& even
   return tables.abilities[procedure - first_ability]->effect(*this, frame, events);
 }
 
+Tech tech_of(std::uint16_t ability_number);    // whose ability it is; no_tech: another's
 Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a card's
 bool gives_anything(const Proposal& proposal);
 int cards_given(const Gift& gift);

@@ -111,6 +111,7 @@ AlienSet flares_in(const CardSet& cards) {
 // CE-30.7: which flares are in the game never changes, wherever they go.
 void Game::note_cards() {
   with_cards = tables.plain_when;
+  if (options.technology) with_cards |= tables.tech_when;
   if (!options.flares) return;
   CardSet there = in_use | bargain.handed[Side::Offense] | bargain.handed[Side::Defense];
   for (std::size_t i = 0; i < deck_size; ++i) {

@@ -22,7 +22,8 @@ struct OptionName {
     SecondEncounters,
     First,
     Colors,
-    Alert
+    Alert,
+    Technology
   };  // its place among the option values
 };
 struct Options {
@@ -35,6 +36,7 @@ struct Options {
   std::uint8_t first = 0;  // 0: by destiny (CE-3.14)
   bool choose_colors = false;
   Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
+  bool technology = false;   // CE-36
   bool operator==(const Options&) const = default;
 };
 inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
@@ -46,6 +48,7 @@ inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
     {OptionName::First, {"first", Domain::of(first_names), 0}},
     {OptionName::Colors, {"colors", Domain::of(color_choices), 0}},
     {OptionName::Alert, {"alert", Domain::of(alert_names), 2}},
+    {OptionName::Technology, {"technology", Domain::of(no_yes), 0}},
 });
 
 }  // namespace orrery::cosmic_encounter

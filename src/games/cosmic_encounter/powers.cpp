@@ -79,6 +79,26 @@ void Game::back_to_sheet(Seat seat, Card card) {
   }
 }
 
+// Cards that lie at it are discarded by the player who lays them there.
+void Game::destroy_planet(Planet planet, EventSink& events) {
+  planets.remove(planet);
+  colonies_changed = true;
+  for (Planet& guarded : research.guarded) {
+    if (guarded == planet) guarded = no_planet;
+  }
+  const CardSet there = cards_at(PlanetSet(planet));
+  for (const Seat seat : there.empty() ? SeatSet{} : everybody()) {
+    for (const Power& power : powers[seat]) {
+      if (power.alien == no_alien || !row_of(power.alien).lays_at_planets) continue;
+      for (const Card card : there) {
+        at_planets.remove(card);
+        planet_of_attack[card] = Planet{};
+        discard_card(seat, card, events);
+      }
+    }
+  }
+}
+
 void Game::lock_out(Seat seat, Alien alien, EventSink& events) {
   tell<Happening::Cancelled>(events, seat, alien);
   if (Power* power = power_of(seat, alien); power != nullptr) {

@@ -68,10 +68,20 @@ bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
       });
 }
 
+template <class Found>
+bool each_technology(const Game& game, Seat seat, Occasion now, Found found) {
+  if (!game.has_technology_at(now.when)) return false;
+  for (const Tech tech : game.usable_technologies(seat, now)) {
+    if (found(act(Verb::Apply, tech))) return true;
+  }
+  return false;
+}
+
 // Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
 bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  return each_power(game, seat, now, found) || each_card(game, seat, now, found);
+  return each_power(game, seat, now, found) || each_card(game, seat, now, found) ||
+         each_technology(game, seat, now, found);
 }
 
 When answered_as(const UseFrame& use) {
@@ -83,6 +93,8 @@ When answered_as(const UseFrame& use) {
       return When::WildPlayed;
     case Source::Super:
       return When::SuperPlayed;
+    case Source::Technology:
+      return When::TechnologyUsed;
     case Source::Artifact:
       break;
   }
@@ -239,7 +251,9 @@ SeatSet Game::holders_for(When when) const {
   return holders;
 }
 
-SeatSet Game::owners_and_holders(When when) const { return owners(may_at[when]) | holders_for(when); }
+SeatSet Game::owners_and_holders(When when) const {
+  return owners(may_at[when]) | holders_for(when) | technology_owners(when);
+}
 
 bool Game::any_option(Seat seat, Occasion now) const {
   for (std::size_t slot = 0; slot < sheets_most; ++slot) {
@@ -247,7 +261,8 @@ bool Game::any_option(Seat seat, Occasion now) const {
         usable_power(seat, slot, now, false) != no_ability)
       return true;
   }
-  return each_card(*this, seat, now, [](Action) { return true; });
+  const auto any = [](Action) { return true; };
+  return each_card(*this, seat, now, any) || each_technology(*this, seat, now, any);
 }
 
 bool Game::anybody_has_option(Occasion now) const {
@@ -270,6 +285,10 @@ bool Game::anybody_acts(const WindowFrame& window) const {
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
     if (each_card(*this, seat, now, [](Action) { return true; })) return true;
   }
+  const SeatSet inventors = technology_owners(now.when);
+  for (const Seat seat : window.only == nobody ? inventors : inventors & window.only) {
+    if (!usable_technologies(seat, now).empty()) return true;
+  }
   return false;
 }
 
@@ -289,6 +308,10 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
     }
     return f;
   }
+  if (verb_of(action) == Verb::Apply) {
+    f.ability = usable_technology(*research.find(tech_of(action)), now);
+    return f;
+  }
   f.from = from_of(action);
   f.card = ((cards_to_play(seat, f.from) - encounter.spent_cards) & of_kind(kind_of(action))).first();
   if (verb_of(action) == Verb::Reinforce) {
@@ -301,7 +324,8 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
 
 bool Game::has_power_for(Seat seat, Occasion now) const {
   return each_power(*this, seat, now,
-                    [&](Action action) { return !ability(declared(seat, action, now).ability).secret; });
+                    [&](Action action) { return !ability(declared(seat, action, now).ability).secret; }) ||
+         has_open_technology_for(seat, now);
 }
 
 // Being asked because of cards would reveal that the player holds them.
@@ -317,6 +341,7 @@ bool Game::might_be_answered(When when) const {
     const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
     if (still_open(*this, seat, slot, unsigned{rows.secret} & rows.may_at[when]) != 0) return true;
   }
+  if (technology_might_act(when)) return true;
   CardSet unseen = tables.cards_at[when];
   if (!options.flares) unseen = unseen - of_type(CardType::Flare);
   for (std::size_t i = 0; i < pile_size; ++i) unseen.remove(pile[i]);
@@ -409,6 +434,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
     }
     return;
   }
+  if (row.source == Source::Technology) return game.reveal_technology(f, events);
   if (f.from == From::Hand) game.see_leaving(f.user, f.card, game.everybody());
   game.lift(f.user, f.card, f.from);
   game.in_use.add(f.card);
@@ -469,6 +495,16 @@ void Game::flare_to_holder(Alien alien) {
 
 namespace {
 
+bool is_technology(const UseFrame& f) {
+  return f.ability != no_ability && ability(f.ability).source == Source::Technology;
+}
+
+// CE-R.129: it has been used and does not stay, or has been cancelled. It may be gone already.
+bool is_used_up(const Game& game, const UseFrame& f) {
+  const Tech tech = tech_of(f.ability);
+  return game.research.find(tech) != nullptr && (!is_ongoing(tech) || f.fate != Fate::Stands);
+}
+
 bool can_be_answered(const UseFrame& f) { return f.ability == no_ability || ability(f.ability).use; }
 
 void settle_reinforcement(Game& game, const UseFrame& f, EventSink& events) {
@@ -515,12 +551,17 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
       game.put_away(f, events);
     }
   } else {
-    if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
+    if (is_technology(f)) {
+      tell<Happening::TechnologyCancelled>(events, f.user, tech_of(f.ability));
+    } else if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
       game.lock_out(f.user, alien_of(f.ability), events);
       if (ability(f.ability).zapped != nullptr) ability(f.ability).zapped(game, f.user, events);
     } else {
       game.put_away(f, events);
     }
+  }
+  if (is_technology(f) && is_used_up(game, f)) {
+    FLOW_CALL(game, Procedure::RetireTechnology, TechFrame{.seat = f.user, .tech = tech_of(f.ability)});
   }
   FLOW_SETTLE(game);
   FLOW_AFTERMATH(game);

@@ -3,6 +3,7 @@
 
 #include "games/cosmic_encounter/cards.h"
 #include "games/cosmic_encounter/prompts.h"
+#include "games/cosmic_encounter/technologies.h"
 #include "kernel/action.h"
 #include "kernel/seat.h"
 
@@ -46,6 +47,7 @@ inline constexpr Domain extreme_domain = Domain::of(extreme_names);
 inline constexpr Domain count_domain = Domain::numbers(0, 999);
 inline constexpr Domain ships_domain = Domain::numbers(1, ships_each);  // moved by one decision
 inline constexpr Domain value_domain = Domain::numbers(-999, 9999);
+inline constexpr Domain tech_domain = Domain::of(tech_names);
 inline constexpr Domain phase_domain = Domain::of(phase_names);
 
 enum class Verb : std::uint16_t {
@@ -100,7 +102,13 @@ enum class Verb : std::uint16_t {
   Draw,      // from the deck
   AddShips,  // to those in the encounter
   Withdraw,  // so many of them
-  AddCard    // this card, to the own attack
+  AddCard,   // this card, to the own attack
+  Apply,     // this technology
+  Research,  // this technology, with a ship of this colony (CE-D.4)
+  Complete,
+  Abandon,
+  Choose,           // this technology, of several
+  DrawTechnologies  // in place of the second encounter (CE-D.22)
 };
 inline constexpr auto action_terms = terms<Verb>({
     {Verb::Color, "color", {{"color", color_domain}}},
@@ -155,6 +163,12 @@ inline constexpr auto action_terms = terms<Verb>({
     {Verb::AddShips, "add-ships"},
     {Verb::Withdraw, "withdraw", {{"count", ships_domain}}},
     {Verb::AddCard, "add-card", {{"card", card_domain}}},
+    {Verb::Apply, "apply", {{"tech", tech_domain}}},
+    {Verb::Research, "research", {{"tech", tech_domain}, {"planet", planet_domain}}},
+    {Verb::Complete, "complete", {{"tech", tech_domain}}},
+    {Verb::Abandon, "abandon", {{"tech", tech_domain}}},
+    {Verb::Choose, "choose", {{"tech", tech_domain}}},
+    {Verb::DrawTechnologies, "draw-technologies"},
 });
 
 template <class... Arguments>
@@ -166,6 +180,10 @@ constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.argument
 constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.arguments[0]); }
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
+constexpr Tech tech_of(Action action) { return static_cast<Tech>(action.arguments[0]); }
+constexpr Planet origin_of(Action action) {
+  return static_cast<Planet>(action.arguments[1]);
+}  // of a researcher
 constexpr Color color_of(Action action) { return static_cast<Color>(action.arguments[0]); }
 constexpr CardType type_of(Action action) { return static_cast<CardType>(action.arguments[0]); }
 constexpr Extreme extreme_of(Action action) { return static_cast<Extreme>(action.arguments[0]); }
@@ -295,6 +313,18 @@ enum class Happening : std::uint16_t {
   NamedNumber,
   MixedHands,
   Pocketed,  // a card that lay aside: it goes to the hand
+  DrewTechnology,
+  Researched,  // with one more ship
+  Completed,
+  Abandoned,
+  Applied,  // a technology is used
+  TechnologyCancelled,
+  TechnologyDiscarded,
+  TechnologiesShuffled,
+  Stored,     // a card under a technology
+  Guards,     // a token lies between these planets
+  Destroyed,  // a planet
+  HandedOver  // a technology to another player
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -316,6 +346,7 @@ constexpr Domain domain_of(Side) { return side_domain; }
 constexpr Domain domain_of(From) { return from_domain; }
 constexpr Domain domain_of(Phase) { return phase_domain; }
 constexpr Domain domain_of(Outcome) { return outcome_domain; }
+constexpr Domain domain_of(Tech) { return tech_domain; }
 constexpr Domain domain_of(Ending) { return ending_domain; }
 
 inline constexpr auto event_terms = terms<Happening>({
@@ -431,6 +462,28 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::NamedNumber, "named-number", {{"seat", seat_domain}, {"number", count_domain}}},
     {Happening::MixedHands, "mixed-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::Pocketed, "pocketed", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
+    {Happening::DrewTechnology,
+     "drew-technology",
+     {{"seat", seat_domain}, {"tech", tech_domain}},
+     News::IfSeen},
+    {Happening::Researched,
+     "researched",
+     {{"seat", seat_domain}, {"tech", tech_domain}, {"planet", planet_domain}, {"count", count_domain}},
+     News::IfSeen},
+    {Happening::Completed, "completed", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::Abandoned, "abandoned", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::Applied, "applied", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::TechnologyCancelled, "technology-cancelled", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::TechnologyDiscarded, "technology-discarded", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::TechnologiesShuffled, "technologies-shuffled", {{"count", count_domain}}},
+    {Happening::Stored, "stored", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
+    {Happening::Guards,
+     "guards",
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"other", planet_domain}}},
+    {Happening::Destroyed, "destroyed", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::HandedOver,
+     "handed-over",
+     {{"seat", seat_domain}, {"tech", tech_domain}, {"owner", seat_domain}}},
 });
 
 enum class Reason : std::uint8_t {
@@ -462,7 +515,10 @@ enum class Reason : std::uint8_t {
   NoProposalsLeft,
   CannotGive,
   ColorTaken,
-  CardDemanded
+  CardDemanded,
+  NotYourTechnology,
+  NotCompleted,
+  TechnologyNotNow
 };
 inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::NotInHand, "not-in-hand", {{"card", card_domain}}},
@@ -494,6 +550,11 @@ inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::CannotGive, "cannot-give", {{"card", card_domain}}},
     {Reason::ColorTaken, "color-taken", {{"color", color_domain}}},
     {Reason::CardDemanded, "card-demanded"},
+    {Reason::NotYourTechnology, "not-your-technology", {{"tech", tech_domain}}},
+    {Reason::NotCompleted,
+     "not-completed",
+     {{"tech", tech_domain}, {"count", count_domain}}},  // ships needed
+    {Reason::TechnologyNotNow, "technology-not-now", {{"tech", tech_domain}}},
 });
 
 }  // namespace orrery::cosmic_encounter
