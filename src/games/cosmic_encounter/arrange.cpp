@@ -47,7 +47,8 @@ class Arranger {
                                 "technology-deck",
                                 "technology-discard",
                                 "stored",
-                                "guarded"});
+                                "guarded",
+                                "genesis"});
     const Entry entry = read_entry(given_);
     clear();
     destroy_planets();
@@ -56,11 +57,11 @@ class Arranger {
     if (given_.has("turn-number"))
       game_.turn_number = static_cast<std::uint16_t>(
           read_number(given_["turn-number"], "given.turn-number", 1, last_turn - 1));
+    arrange_research(game_, given_,
+                     [this](const Value& value, const std::string& where) { return take(value, where); });
     encounter(entry.phase);
     lay_cards(game_, given_["encounter"], entry,
               [this](const Value& value, const std::string& where) { return take(value, where); });
-    arrange_research(game_, given_,
-                     [this](const Value& value, const std::string& where) { return take(value, where); });
     cards();
     destiny();
     per_seat("tokens", [&](Seat seat, const Value& value, const std::string& where) {

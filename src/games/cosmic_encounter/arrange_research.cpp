@@ -47,6 +47,11 @@ class ResearchArranger {
       research_.guarded[i] = read_word(planets[i], "given.guarded", planet_names);
   }
 
+  void new_planet() {
+    research_.world_home = read_seat(given_["genesis"], "given.genesis", game_.player_count);
+    game_.planets.add(new_world);
+  }
+
   // Under the technology that stores cards.
   void store(const TakeCard& take_card) {
     for (const Technology& card : research_.all()) {
@@ -92,13 +97,14 @@ class ResearchArranger {
 
 void arrange_research(Game& game, const Value& given, const TakeCard& take) {
   for (const char* const key :
-       {"technologies", "technology-deck", "technology-discard", "stored", "guarded"}) {
+       {"technologies", "technology-deck", "technology-discard", "stored", "guarded", "genesis"}) {
     if (given.has(key) && !game.options.technology)
       throw InputError(fmt::format("given.{}: this game has no technologies", key));
   }
   ResearchArranger arranger(game, given);
   if (given.has("technologies") || given.has("technology-deck") || given.has("technology-discard"))
     arranger.lay_out();
+  if (given.has("genesis")) arranger.new_planet();
   if (given.has("guarded")) arranger.guard();
   if (given.has("stored")) arranger.store(take);
 }

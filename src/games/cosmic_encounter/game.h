@@ -68,7 +68,10 @@ struct Game {
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
   Color color_of(Seat seat) const { return colors[seat]; }
-  PlanetSet home_of(Seat seat) const { return system_of(color_of(seat)) & planets; }
+  PlanetSet home_of(Seat seat) const {
+    const PlanetSet of_color = system_of(color_of(seat)) & planets;
+    return research.world_home == seat ? of_color | PlanetSet(new_world) : of_color;
+  }
   PlanetSet foreign_to(Seat seat) const { return planets - home_of(seat); }
   PlanetSet colonies_of(Seat seat) const { return colonies[seat]; }
   bool has_colony(Seat seat, Planet planet) const { return colonies_of(seat).has(planet); }

@@ -92,6 +92,8 @@ std::string misplaced_technology(const Game& game) {
   for (const Tech tech : all_techs) {
     if (places[tech] > 1) return fmt::format("CE-26.1: {} is in {} places", tech_names[tech], places[tech]);
   }
+  if (game.planets.has(new_world) != (research.world_home != nobody))
+    return "CE-36.14: the new world has no place";
   if (research.stored != no_card && game.research.keeper() == nobody)
     return "a card is stored under no technology";
   return {};

@@ -83,6 +83,10 @@ void Game::back_to_sheet(Seat seat, Card card) {
 void Game::destroy_planet(Planet planet, EventSink& events) {
   planets.remove(planet);
   colonies_changed = true;
+  if (planet == new_world) {
+    research.world_home = nobody;
+    research.world_lost = true;
+  }
   for (Planet& guarded : research.guarded) {
     if (guarded == planet) guarded = no_planet;
   }

@@ -41,6 +41,8 @@ struct Research {
   TechSet used;           // in this encounter
   Card stored = no_card;  // under the next one; only its owner knows it
   Tech store = no_tech;
+  Seat world_home = nobody;                               // in whose system the new world lies
+  bool world_lost = false;                                // it has been destroyed (CE-R.132)
   std::array<Planet, 2> guarded{{no_planet, no_planet}};  // by a token
 
   std::span<const Technology> all() const { return {cards.data(), count}; }

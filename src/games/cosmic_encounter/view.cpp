@@ -267,6 +267,8 @@ void add_research(const Game& game, std::optional<Seat> viewer, bool everything,
   for (std::size_t i = 0; i < research.discard_count; ++i)
     discards.emplace_back(tech_names[research.discard(i)]);
   map.emplace_back("technology-discard", std::move(discards));
+  if (research.world_home != nobody) map.emplace_back("genesis", number(research.world_home));
+  if (research.world_lost) map.emplace_back("genesis-destroyed", true);
   Value::List guarded;
   for (const Planet planet : research.guarded) {
     if (planet != no_planet) guarded.push_back(name(planet));

@@ -502,7 +502,8 @@ bool is_technology(const UseFrame& f) {
 // CE-R.129: it has been used and does not stay, or has been cancelled. It may be gone already.
 bool is_used_up(const Game& game, const UseFrame& f) {
   const Tech tech = tech_of(f.ability);
-  return game.research.find(tech) != nullptr && (!is_ongoing(tech) || f.fate != Fate::Stands);
+  return game.research.find(tech) != nullptr &&
+         ((!is_ongoing(tech) && !ability(f.ability).repeats) || f.fate != Fate::Stands);
 }
 
 bool can_be_answered(const UseFrame& f) { return f.ability == no_ability || ability(f.ability).use; }

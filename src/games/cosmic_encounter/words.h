@@ -321,10 +321,11 @@ enum class Happening : std::uint16_t {
   TechnologyCancelled,
   TechnologyDiscarded,
   TechnologiesShuffled,
-  Stored,     // a card under a technology
-  Guards,     // a token lies between these planets
-  Destroyed,  // a planet
-  HandedOver  // a technology to another player
+  Stored,      // a card under a technology
+  Guards,      // a token lies between these planets
+  Destroyed,   // a planet
+  HandedOver,  // a technology to another player
+  NewWorld     // a planet appears in this player's system, or moves there
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -484,6 +485,7 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::HandedOver,
      "handed-over",
      {{"seat", seat_domain}, {"tech", tech_domain}, {"owner", seat_domain}}},
+    {Happening::NewWorld, "new-world", {{"seat", seat_domain}, {"planet", planet_domain}}},
 });
 
 enum class Reason : std::uint8_t {

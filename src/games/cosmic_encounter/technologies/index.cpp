@@ -13,6 +13,7 @@ constexpr std::array listed{
     &delta_scanner,
     &energy_cloak,
     &enigma_device,
+    &genesis_bomb,
     &gluon_mines,
     &infinity_drive,
     &lunar_cannon,

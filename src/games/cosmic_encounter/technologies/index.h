@@ -11,6 +11,7 @@ extern const TechRow cosmic_field_generator;
 extern const TechRow delta_scanner;
 extern const TechRow energy_cloak;
 extern const TechRow enigma_device;
+extern const TechRow genesis_bomb;
 extern const TechRow gluon_mines;
 extern const TechRow infinity_drive;
 extern const TechRow lunar_cannon;
