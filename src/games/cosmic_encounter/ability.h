@@ -284,6 +284,7 @@ struct Passive {
   bool sheet_needs_use = false;            // and playing one of them is a use
   bool sheet_counts_as_available = false;  // when the engine looks for encounter cards
   bool gives_up_encounters = false;        // that it brings, for new technologies (CE-36.21)
+  bool incarnates = false;                 // it has another power beside itself
   bool never_lost = false;                 // this sheet, however few home colonies there are
   CardSet keeps_in_new_hand{};             // cards that are not discarded for it
 

@@ -48,6 +48,7 @@ class Arranger {
                                 "technology-discard",
                                 "stored",
                                 "guarded",
+                                "further-powers",
                                 "genesis"});
     const Entry entry = read_entry(given_);
     clear();
@@ -131,6 +132,12 @@ class Arranger {
       if (!(game_.allowed_aliens(game_.aliens_in_game()) - tables.with_setup).has(alien))
         throw InputError(fmt::format("{}: {} cannot join this game", where, to_text(value)));
       game_.gain_power(seat, 1, alien, silence);
+    });
+    per_seat("further-powers", [&](Seat seat, const Value& value, const std::string& where) {
+      const auto alien = read_word(value, where, alien_names);
+      if (!game_.drawable_aliens().has(alien) || !game_.options.technology)
+        throw InputError(fmt::format("{}: {} cannot join this game", where, to_text(value)));
+      game_.gain_power(seat, further_slot, alien, silence);
     });
   }
 

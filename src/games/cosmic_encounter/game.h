@@ -155,6 +155,10 @@ struct Game {
     return power.rests ||
            (power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost));
   }
+  // A sheet that a technology has brought: what it must do, its owner may do (CE-T.precursor-seed).
+  bool is_optional(Seat seat, std::size_t slot) const { return slot == further_slot && loan.to != seat; }
+  unsigned musts_of(Seat seat, std::size_t slot, When when) const;  // its abilities, as sets of places
+  unsigned mays_of(Seat seat, std::size_t slot, When when) const;
   bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
   bool in_force(Seat seat, Alien alien) const {
     const Power* const power = power_of(seat, alien);
@@ -342,6 +346,8 @@ struct Game {
   void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
+  bool draw_power(Seat seat, std::size_t slot, EventSink& events);  // false: there is none
+  AlienSet drawable_aliens() const;
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
   AlienSet aliens_in_game() const { return aliens_at_table; }
@@ -351,7 +357,8 @@ struct Game {
   void trade_powers(Seat one, Seat another, EventSink& events);  // for good
   void lend_power(Seat from, Seat to, EventSink& events);        // until the end of the encounter
   void end_loan(EventSink& events);
-  void carry_over(Seat from, Seat to);  // what is lent
+  bool has_own_incarnation(Seat seat) const;  // one that belongs to the own power
+  void carry_over(Seat from, Seat to);        // what is lent
   void carry_back();
   void note_powers();  // updates what follows from who has which power
   void note_cards();   // updates what follows from which flares are in the game
@@ -492,6 +499,17 @@ inline bool Game::settle(EventSink& events) {
   if (finished()) return true;
   if (encounter.checks_held || (!colonies_changed && special_winners.empty())) return false;
   return check_colonies(events);
+}
+
+inline unsigned Game::musts_of(Seat seat, std::size_t slot, When when) const {
+  const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
+  return is_optional(seat, slot) ? rows.must_at[when] & ~unsigned{rows.uses} : rows.must_at[when];
+}
+
+inline unsigned Game::mays_of(Seat seat, std::size_t slot, When when) const {
+  const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
+  const unsigned optional = is_optional(seat, slot) ? rows.must_at[when] & unsigned{rows.uses} : 0U;
+  return rows.may_at[when] | optional;
 }
 
 template <class T>

@@ -130,6 +130,23 @@ void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
   note_powers();
 }
 
+// Aliens without a setup of their own that may join those in the game.
+AlienSet Game::drawable_aliens() const {
+  return (pool & allowed_aliens(aliens_in_game())) - tables.with_setup;
+}
+
+// CE-R.18: what was discarded comes back when there is nothing else to draw.
+bool Game::draw_power(Seat seat, std::size_t slot, EventSink& events) {
+  if (drawable_aliens().empty()) {
+    pool |= aside;
+    aside = {};
+  }
+  if (drawable_aliens().empty()) return false;
+  gain_power(seat, slot, random_alien(drawable_aliens()), events);
+  news = true;
+  return true;
+}
+
 void Game::note_powers() {
   asked_for = {};
   aliens_at_table = {};
@@ -139,8 +156,10 @@ void Game::note_powers() {
     for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const Alien alien = powers[seat][slot].alien;
       if (alien == no_alien) continue;
-      for (const When when : tables.must[alien]) must_at.add(when, power_bit({seat, slot}));
-      for (const When when : tables.may[alien]) may_at.add(when, power_bit({seat, slot}));
+      for (const When when : tables.must[alien] | tables.may[alien]) {
+        if (musts_of(seat, slot, when) != 0) must_at.add(when, power_bit({seat, slot}));
+        if (mays_of(seat, slot, when) != 0) may_at.add(when, power_bit({seat, slot}));
+      }
       aliens_at_table.add(alien);
       asked_for |= tables.must[alien] | tables.may[alien];
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);

@@ -216,8 +216,8 @@ std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsign
 std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
   const Power& power = powers[seat][slot];
   if (power.alien == no_alien) return no_ability;
-  const PowerRows& rows = tables.power_rows[power.alien];
-  return first_usable(*this, seat, slot, (must ? rows.must_at : rows.may_at)[now.when], now);
+  return first_usable(*this, seat, slot,
+                      must ? musts_of(seat, slot, now.when) : mays_of(seat, slot, now.when), now);
 }
 
 // CE-29.3, CE-29.7, CE-R.86

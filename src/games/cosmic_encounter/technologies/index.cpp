@@ -19,6 +19,7 @@ constexpr std::array listed{
     &lunar_cannon,
     &omega_missile,
     &plasma_thrusters,
+    &precursor_seed,
     &qax,
     &quark_battery,
     &tech_scrambler,
