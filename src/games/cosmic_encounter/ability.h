@@ -320,6 +320,7 @@ struct TechRow {
   Tech tech{};
   std::span<const Ability> abilities{};
   std::uint8_t extra_ships = 0;                              // that its owner may send
+  bool brings_ship = false;                                  // a flagship
   bool stores_card = false;                                  // under it
   void (*dropped)(Game&, Seat owner, EventSink&) = nullptr;  // called when it leaves play
 };

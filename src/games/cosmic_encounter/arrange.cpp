@@ -21,35 +21,37 @@ class Arranger {
   Arranger(Game& game, const Value& given) : game_(game), given_(given) {}
 
   void arrange() {
-    only_keys(given_, "given", {"turn",
-                                "turn-number",
-                                "phase",
-                                "encounter",
-                                "hands",
-                                "deck",
-                                "deck-left",
-                                "rest",
-                                "discard",
-                                "sheets",
-                                "at-planets",
-                                "ships",
-                                "destiny",
-                                "destiny-discard",
-                                "tokens",
-                                "second-powers",
-                                "destroyed",
-                                "inserted",
-                                "used",
-                                "zapped",
-                                "flares-played",
-                                "deal",
-                                "technologies",
-                                "technology-deck",
-                                "technology-discard",
-                                "stored",
-                                "guarded",
-                                "further-powers",
-                                "genesis"});
+    only_keys(given_, "given",
+              {"turn",
+               "turn-number",
+               "phase",
+               "encounter",
+               "hands",
+               "deck",
+               "deck-left",
+               "rest",
+               "discard",
+               "sheets",
+               "at-planets",
+               "ships",
+               "destiny",
+               "destiny-discard",
+               "tokens",
+               "second-powers",
+               "destroyed",
+               "inserted",
+               "used",
+               "zapped",
+               "flares-played",
+               "deal",
+               "technologies",
+               "technology-deck",
+               "technology-discard",
+               "stored",
+               "guarded",
+               "flagship",
+               "further-powers",
+               "genesis"});
     const Entry entry = read_entry(given_);
     clear();
     destroy_planets();
@@ -350,14 +352,13 @@ class Arranger {
     });
     for (const Seat seat : game_.everybody()) {
       const std::string where = fmt::format("given.ships.{}", number(seat));
-      int left =
-          game_.ships_at_start() - game_.gate[seat] - game_.beside[seat] - game_.research.ships_of(seat);
+      int left = game_.fleet(seat) - game_.gate[seat] - game_.beside[seat] - game_.research.ships_of(seat);
       game_.warp[seat] = game_.removed[seat] = game_.fresh[seat] = game_.under_way[seat] = 0;
       game_.colonies[seat] = {};
       for (auto& stack : game_.ships) stack[seat] = 0;
       PlanetSet unnamed = game_.home_of(seat);
       for (const auto& [place, value] : said[seat]) {
-        const int count = read_number(value, where + "." + place, 0, ships_each);
+        const int count = read_number(value, where + "." + place, 0, ships_each + 1);
         left -= count;
         if (place == "warp") {
           game_.warp[seat] = small(count);

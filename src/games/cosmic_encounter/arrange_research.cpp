@@ -52,6 +52,15 @@ class ResearchArranger {
     game_.planets.add(new_world);
   }
 
+  // `{1: red-2}`, or gate, beside, warp, or a technology.
+  void flagship() {
+    read_per_seat(given_["flagship"], "given.flagship", game_.player_count,
+                  [&](Seat seat, const Value& value, const std::string& where) {
+                    research_.flagship_of = seat;
+                    research_.berth = read_berth(value, where);
+                  });
+  }
+
   // Under the technology that stores cards.
   void store(const TakeCard& take_card) {
     for (const Technology& card : research_.all()) {
@@ -63,6 +72,16 @@ class ResearchArranger {
   }
 
  private:
+  static Berth read_berth(const Value& value, const std::string& where) {
+    const std::string place = read_string(value, where);
+    if (place == "gate") return Berth::Gate;
+    if (place == "beside") return Berth::Beside;
+    if (place == "warp") return Berth::Warp;
+    for (const Tech tech : all_techs) {
+      if (place == tech_names[tech]) return berth_on(tech);
+    }
+    return berth_at(read_word(value, where, planet_names));
+  }
   std::vector<Value> list(const char* key) const {
     return read_list(given_[key], fmt::format("given.{}", key), tech_count);
   }
@@ -96,8 +115,8 @@ class ResearchArranger {
 }  // namespace
 
 void arrange_research(Game& game, const Value& given, const TakeCard& take) {
-  for (const char* const key :
-       {"technologies", "technology-deck", "technology-discard", "stored", "guarded", "genesis"}) {
+  for (const char* const key : {"technologies", "technology-deck", "technology-discard", "stored", "guarded",
+                                "genesis", "flagship"}) {
     if (given.has(key) && !game.options.technology)
       throw InputError(fmt::format("given.{}: this game has no technologies", key));
   }
@@ -106,6 +125,7 @@ void arrange_research(Game& game, const Value& given, const TakeCard& take) {
     arranger.lay_out();
   if (given.has("genesis")) arranger.new_planet();
   if (given.has("guarded")) arranger.guard();
+  if (given.has("flagship")) arranger.flagship();
   if (given.has("stored")) arranger.store(take);
 }
 

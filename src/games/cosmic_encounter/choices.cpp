@@ -272,6 +272,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::KeepCard:
     case Prompt::SaveShips:
     case Prompt::Sign:
+    case Prompt::Flagship:
       out.add(act(Verb::Yes));
       return out.add(act(Verb::No));
     case Prompt::Replacement:

@@ -234,6 +234,7 @@ Action Game::default_action(Seat seat) const {
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
     case Prompt::AcceptCard:
+    case Prompt::Flagship:
       return act(Verb::No);
     case Prompt::Number:
     case Prompt::ShipsToWarp:

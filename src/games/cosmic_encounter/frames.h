@@ -136,6 +136,7 @@ struct LossFrame {
   std::uint8_t saved = 0;
   std::uint8_t warped = 0;
   std::uint8_t chosen = 0;  // of these ships, by their owner: compensation does not count them
+  bool flagship = false;    // is among those that have entered the warp
   int left() const { return count - removed - saved; }  // still to enter the warp
 };
 inline constexpr std::uint8_t no_slot = 0xFF;

@@ -19,6 +19,7 @@
 
 namespace orrery::cosmic_encounter {
 
+inline constexpr int flagship_strength = 3;  // beyond what a ship adds
 inline constexpr int hand_size = 8;          // CE-3.11
 inline constexpr int failed_deal_ships = 3;  // CE-14.14
 inline constexpr int most_proposals = 10;    // CE-R.49
@@ -78,7 +79,8 @@ struct Game {
   int foreign_colonies(Seat seat) const;
   int home_colonies(Seat seat) const;
   int ships_on(Planet planet, Seat seat) const { return ships[planet][seat]; }
-  int ships_in_game(Seat seat) const { return ships_at_start() - removed[seat]; }
+  int ships_in_game(Seat seat) const { return fleet(seat) - removed[seat]; }
+  int fleet(Seat seat) const { return ships_at_start() + (research.flagship_of == seat ? 1 : 0); }
   int ships_at_start() const { return planets_per_player * 4; }
   int ships_in_colonies(Seat seat, PlanetSet among = PlanetSet::all()) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
@@ -258,6 +260,19 @@ struct Game {
     return hand(offered_hand == nobody ? asked : offered_hand) & offered_cards;
   }
   Card picked() const;  // the card of that hand that was picked
+
+  // The flagship moves along where no other ship is left behind. Otherwise whoever chooses the ships is asked
+  // afterwards whether it is among them (CE-R.133).
+  void shift_flagship(Seat seat, Berth from, Berth to, int left) {
+    if (research.flagship_of == seat && research.berth == from && left == 0) research.berth = to;
+  }
+  bool flagship_is_at(Seat seat, Berth place) const {
+    return research.flagship_of == seat && research.berth == place;
+  }
+  std::optional<Side> side_of_flagship() const;  // in the encounter
+  void take_flagship(EventSink& events);         // the answer to the question: it is among them
+  void drop_flagship(EventSink& events);         // out of play, wherever it is; no ship is lost by it
+  void remove_flagship();  // out of the game with its technology; it is counted nowhere any more
 
   // Moves of ships and cards; each keeps the totals consistent.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
@@ -560,41 +575,6 @@ template <Happening what, class... Arguments>
   events.tell(event);
 }
 
-// CE-R.2: a window is opened only if somebody can act in it; most are skipped, because no power and no card
-// of this game asks for them.
-inline bool window_matters(const Game& game, const WindowFrame& window) {
-  return (game.asked_for | game.with_cards).has(window.when) && game.anybody_acts(window);
-}
-// NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
-#define OPEN_WINDOW(game, ...)                             \
-  do {                                                     \
-    if (window_matters(game, __VA_ARGS__))                 \
-      FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
-    else                                                   \
-      (game).pause((__VA_ARGS__).when, events);            \
-  } while (false)
-// Those who react to what has happened, of the kinds up to `last_kind`, may do so.
-#define FLOW_AFTERMATH_OF(game, last_kind)                                               \
-  do {                                                                                   \
-    if (!(game).happened.kinds.empty() && (game).next_aftermath(last_kind) != no_moment) \
-      FLOW_CALL(game, Procedure::Aftermath, AftermathFrame{.last = (last_kind)});        \
-  } while (false)
-// Where an event is over: everything that has happened in it.
-#define FLOW_AFTERMATH(game) FLOW_AFTERMATH_OF(game, When::CardsDiscarded)
-// CE-R.1, and then what follows from the colonies. Discards wait until the whole event is over.
-#define FLOW_SETTLE(game)                          \
-  do {                                             \
-    if ((game).settle(events)) return Flow::Asked; \
-    FLOW_AFTERMATH_OF(game, When::PowerLost);      \
-  } while (false)
-// CE-R.89: before a card is drawn. The draw goes on when those who react to the new deck have done so.
-#define FLOW_RENEW_DECK(game)                               \
-  do {                                                      \
-    while ((game).deck_size == 0 && (game).pile_size > 0) { \
-      (game).renew_deck(events);                            \
-      FLOW_AFTERMATH_OF(game, When::PowerLost);             \
-    }                                                       \
-  } while (false)
-// NOLINTEND(cppcoreguidelines-macro-usage)
-
 }  // namespace orrery::cosmic_encounter
+
+#include "games/cosmic_encounter/steps.h"

@@ -61,11 +61,32 @@ std::string misplaced_ship(const Game& game) {
       if (here > 0 && !game.planets.has(planet))
         return fmt::format("CE-2.1: {} is not in this game", planet_names[planet]);
     }
-    if (sum != game.ships_at_start()) return fmt::format("CE-2.1: seat {} has {} ships", number(seat), sum);
+    if (sum != game.fleet(seat)) return fmt::format("CE-2.1: seat {} has {} ships", number(seat), sum);
     if (game.fresh[seat] > game.warp[seat])
       return fmt::format("seat {} has more fresh ships than the warp", number(seat));
   }
   return {};
+}
+
+// CE-R.133: it is one of the ships where it is.
+std::string misplaced_flagship(const Game& game) {
+  const Seat seat = game.research.flagship_of;
+  if (seat == nobody) return {};
+  const Berth berth = game.research.berth;
+  int there = 0;
+  if (const Planet planet = planet_at(berth); planet != no_planet) {
+    there = game.ships_on(planet, seat);
+  } else if (const Tech tech = tech_under(berth); tech != no_tech) {
+    const Technology* const card = game.research.find(tech);
+    there = card != nullptr && card->owner == seat ? card->ships : 0;
+  } else {
+    const auto& places = berth == Berth::Gate     ? game.gate
+                         : berth == Berth::Beside ? game.beside
+                         : berth == Berth::Warp   ? game.warp
+                                                  : game.under_way;
+    there = places[seat];
+  }
+  return there > 0 ? "" : "CE-R.133: the flagship is where no ship is";
 }
 
 std::string misplaced_destiny(const Game& game) {
@@ -191,9 +212,9 @@ std::string wrong_track(const Game& game) {
 }  // namespace
 
 std::string Game::broken() const {
-  for (const auto check :
-       {&misplaced_card, &misplaced_ship, &misplaced_destiny, &misplaced_technology, &wrong_roles,
-        &wrong_turn, &too_few_systems, &wrong_powers, &wrong_minds, &wrong_spent, &wrong_track}) {
+  for (const auto check : {&misplaced_card, &misplaced_ship, &misplaced_flagship, &misplaced_destiny,
+                           &misplaced_technology, &wrong_roles, &wrong_turn, &too_few_systems, &wrong_powers,
+                           &wrong_minds, &wrong_spent, &wrong_track}) {
     if (std::string error = check(*this); !error.empty()) return error;
   }
   return {};

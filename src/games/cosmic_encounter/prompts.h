@@ -70,7 +70,8 @@ enum class Prompt : std::uint8_t {
   Sign,            // plus or minus
   Destroy,         // which planet
   Guard,           // which planet a token guards
-  Winnow           // one of the cards that lie aside to discard, or done
+  Winnow,          // one of the cards that lie aside to discard, or done
+  Flagship         // whether it is among the ships that have just been chosen (CE-R.133)
 };
 inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::Color, "color"},
@@ -136,6 +137,7 @@ inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::Destroy, "destroy"},
     {Prompt::Guard, "guard"},
     {Prompt::Winnow, "winnow"},
+    {Prompt::Flagship, "flagship"},
 });
 
 }  // namespace orrery::cosmic_encounter

@@ -30,6 +30,22 @@ struct Technology {
   bool operator==(const Technology&) const = default;
 };
 
+// Where a ship with a name of its own is: on a planet (its number), on a technology, or in one of these
+// places.
+enum class Berth : std::uint8_t { Gate = 0x40, Beside, Warp, UnderWay, Removed, OnTechnology = 0x60 };
+constexpr Berth berth_at(Planet planet) { return static_cast<Berth>(planet); }
+constexpr Berth berth_on(Tech tech) {
+  return static_cast<Berth>(static_cast<unsigned>(Berth::OnTechnology) + static_cast<unsigned>(tech));
+}
+constexpr Planet planet_at(Berth berth) {
+  return berth < Berth::Gate ? static_cast<Planet>(berth) : no_planet;
+}
+constexpr Tech tech_under(Berth berth) {
+  return berth < Berth::OnTechnology
+             ? no_tech
+             : static_cast<Tech>(static_cast<unsigned>(berth) - static_cast<unsigned>(Berth::OnTechnology));
+}
+
 // Every technology of the game is in exactly one place.
 struct Research {
   std::array<Technology, tech_count> cards{};  // of the players, in the order in which they came
@@ -43,6 +59,8 @@ struct Research {
   Tech store = no_tech;
   Seat world_home = nobody;                               // in whose system the new world lies
   bool world_lost = false;                                // it has been destroyed (CE-R.132)
+  Seat flagship_of = nobody;                              // who has a ship more than the others
+  Berth berth{};                                          // where it is; it is counted there like any other
   std::array<Planet, 2> guarded{{no_planet, no_planet}};  // by a token
 
   std::span<const Technology> all() const { return {cards.data(), count}; }

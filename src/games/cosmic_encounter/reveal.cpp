@@ -306,6 +306,7 @@ Totals Game::totals() const {
   }
   for (std::size_t i = 0; i < encounter.reinforcement_count; ++i)  // CE-18.3
     sums.sides[encounter.reinforcements[i].side].added += row_of(encounter.reinforcements[i].card).value;
+  if (const auto side = side_of_flagship()) sums.sides[*side].added += flagship_strength;
   in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.totals != nullptr) hooks.totals(*this, effect, sums);
   });

@@ -12,6 +12,14 @@ Value name(Kind kind) { return kind_names[kind]; }
 Value name(Planet planet) { return planet == no_planet ? Value() : Value(planet_names[planet]); }
 Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names[alien]); }
 Value name(Destiny card) { return card == no_destiny ? Value() : Value(destiny_names[card]); }
+Value name(Berth berth) {
+  if (const Planet planet = planet_at(berth); planet != no_planet) return planet_names[planet];
+  if (tech_under(berth) != no_tech) return "technology";
+  return berth == Berth::Gate     ? "gate"
+         : berth == Berth::Beside ? "beside"
+         : berth == Berth::Warp   ? "warp"
+                                  : "under-way";
+}
 Value name(Seat seat) { return seat == nobody ? Value() : Value(number(seat)); }
 std::string key(Seat seat) { return std::to_string(number(seat)); }
 
@@ -269,6 +277,9 @@ void add_research(const Game& game, std::optional<Seat> viewer, bool everything,
   map.emplace_back("technology-discard", std::move(discards));
   if (research.world_home != nobody) map.emplace_back("genesis", number(research.world_home));
   if (research.world_lost) map.emplace_back("genesis-destroyed", true);
+  if (research.flagship_of != nobody)
+    map.emplace_back("flagship",
+                     Value::Map{{"seat", number(research.flagship_of)}, {"at", name(research.berth)}});
   Value::List guarded;
   for (const Planet planet : research.guarded) {
     if (planet != no_planet) guarded.push_back(name(planet));

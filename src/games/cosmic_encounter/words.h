@@ -45,7 +45,7 @@ inline constexpr Domain side_domain = Domain::of(side_names);
 inline constexpr Domain from_domain = Domain::of(from_names);
 inline constexpr Domain extreme_domain = Domain::of(extreme_names);
 inline constexpr Domain count_domain = Domain::numbers(0, 999);
-inline constexpr Domain ships_domain = Domain::numbers(1, ships_each);  // moved by one decision
+inline constexpr Domain ships_domain = Domain::numbers(1, ships_each + 1);  // moved by one decision
 inline constexpr Domain value_domain = Domain::numbers(-999, 9999);
 inline constexpr Domain tech_domain = Domain::of(tech_names);
 inline constexpr Domain phase_domain = Domain::of(phase_names);
@@ -325,7 +325,8 @@ enum class Happening : std::uint16_t {
   Guards,      // a token lies between these planets
   Destroyed,   // a planet
   HandedOver,  // a technology to another player
-  NewWorld     // a planet appears in this player's system, or moves there
+  NewWorld,    // a planet appears in this player's system, or moves there
+  Flagship     // is among the ships that have just moved
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -486,6 +487,7 @@ inline constexpr auto event_terms = terms<Happening>({
      "handed-over",
      {{"seat", seat_domain}, {"tech", tech_domain}, {"owner", seat_domain}}},
     {Happening::NewWorld, "new-world", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::Flagship, "flagship", {{"seat", seat_domain}}, News::Never},
 });
 
 enum class Reason : std::uint8_t {

@@ -51,6 +51,7 @@ Flow explode(Game& game, Frame& frame, EventSink& events) {
   for (at = 0; at < game.player_count; ++at) {
     if (ships[game.in_order(at)] == 0) continue;
     game.take_from_gate(game.in_order(at), ships[game.in_order(at)]);
+    FLOW_FLAGSHIP(game, user, game.in_order(at), Berth::Gate, Berth::UnderWay);
     FLOW_CALL(
         game, Procedure::Lose,
         LossFrame{.victim = game.in_order(at), .count = ships[game.in_order(at)], .cause = Cause::Effect});

@@ -20,6 +20,7 @@ constexpr std::array listed{
     &omega_missile,
     &plasma_thrusters,
     &precursor_seed,
+    &prometheus,
     &qax,
     &quark_battery,
     &tech_scrambler,

@@ -18,6 +18,7 @@ extern const TechRow lunar_cannon;
 extern const TechRow omega_missile;
 extern const TechRow plasma_thrusters;
 extern const TechRow precursor_seed;
+extern const TechRow prometheus;
 extern const TechRow qax;
 extern const TechRow quark_battery;
 extern const TechRow tech_scrambler;
