@@ -361,7 +361,8 @@ struct Game {
   void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
-  bool draw_power(Seat seat, std::size_t slot, EventSink& events);  // false: there is none
+  // A random one of these that may join the game; false: there is none.
+  bool draw_power(Seat seat, std::size_t slot, AlienSet among, EventSink& events);
   AlienSet drawable_aliens() const;
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17

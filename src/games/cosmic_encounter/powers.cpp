@@ -136,13 +136,14 @@ AlienSet Game::drawable_aliens() const {
 }
 
 // CE-R.18: what was discarded comes back when there is nothing else to draw.
-bool Game::draw_power(Seat seat, std::size_t slot, EventSink& events) {
-  if (drawable_aliens().empty()) {
+bool Game::draw_power(Seat seat, std::size_t slot, AlienSet among, EventSink& events) {
+  if ((drawable_aliens() & among).empty()) {
     pool |= aside;
     aside = {};
   }
-  if (drawable_aliens().empty()) return false;
-  gain_power(seat, slot, random_alien(drawable_aliens()), events);
+  const AlienSet left = drawable_aliens() & among;
+  if (left.empty()) return false;
+  gain_power(seat, slot, random_alien(left), events);
   news = true;
   return true;
 }

@@ -37,7 +37,7 @@ void renew_technologies(Game& game, EventSink& events) {
 SeatSet still_to_choose(const Game& game) {
   SeatSet seats;
   for (const Seat seat : game.everybody()) {
-    if (game.research.with(seat, Stage::Chosen).empty()) seats.add(seat);
+    if (game.research.with(seat, Stage::Kept).empty()) seats.add(seat);
   }
   return seats;
 }
@@ -239,10 +239,10 @@ Flow deal_technologies(Game& game, Frame& frame, EventSink& events) {
     game.draw_technology(static_cast<Seat>(f.at % game.player_count), events);
   while (!still_to_choose(game).empty()) {
     FLOW_ASK(game, still_to_choose(game), Prompt::KeepTechnology);
-    game.research.at(tech_of(game.answer.action)).stage = Stage::Chosen;
+    game.research.at(tech_of(game.answer.action)).stage = Stage::Kept;
   }
   for (const Seat seat : game.everybody())
-    game.keep_technology(seat, game.research.with(seat, Stage::Chosen).first(), events);
+    game.keep_technology(seat, game.research.with(seat, Stage::Kept).first(), events);
   FLOW_END();
 }
 

@@ -12,8 +12,8 @@
 namespace orrery::cosmic_encounter {
 
 // How a technology lies before its owner. Of those that were drawn one is kept; in the setup everybody
-// chooses in secret, so that the one chosen is only marked at first (CE-R.7).
-enum class Stage : std::uint8_t { Down, Up, Drawn, Chosen };
+// chooses in secret, so that the one kept is only marked at first (CE-R.7).
+enum class Stage : std::uint8_t { Down, Up, Drawn, Kept };
 
 struct Technology {
   Tech tech = no_tech;

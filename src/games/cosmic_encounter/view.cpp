@@ -101,7 +101,7 @@ Value technologies_of(const Game& game, Seat seat, bool sees) {
     if (up || sees) map.emplace_back("tech", tech_names[card.tech]);
     map.emplace_back("up", up);
     map.emplace_back("ships", int{card.ships});
-    if (card.stage == Stage::Drawn || card.stage == Stage::Chosen) map.emplace_back("drawn", true);
+    if (card.stage == Stage::Drawn || card.stage == Stage::Kept) map.emplace_back("drawn", true);
     list.emplace_back(std::move(map));
   }
   return list;

@@ -16,7 +16,7 @@ bool has_failed(const Game& game, Seat user, Occasion) { return was_defeated(gam
 // The new power takes no part in the rest of this encounter.
 void exchange(Game& game, Seat seat, std::size_t slot, EventSink& events) {
   game.drop_power(seat, slot, events);
-  if (!game.draw_power(seat, slot, events)) return;
+  if (!game.draw_power(seat, slot, AlienSet::all(), events)) return;
   Power& gained = game.powers[seat][slot];
   gained.locked = true;
   gained.used = everything_used;

@@ -6,9 +6,20 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
+// Cards can be played from one sheet of a player: a second one of that kind is passed over.
+AlienSet fitting(const Game& game, Seat user) {
+  AlienSet aliens = AlienSet::all();
+  if (!game.passive(user, &Passive::sheet_is_playable, false)) return aliens;
+  for (const Alien alien : all_aliens) {
+    if (row_of(alien).passive.sheet_is_playable) aliens.remove(alien);
+  }
+  return aliens;
+}
+
 // If no alien can be drawn, the technology stays without effect.
 Flow draw_sheet(Game& game, Frame& frame, EventSink& events) {
-  game.draw_power(frame.local<Effect>(0).user, further_slot, events);
+  const Seat user = frame.local<Effect>(0).user;
+  game.draw_power(user, further_slot, fitting(game, user), events);
   game.colonies_changed = true;  // the sheet may be face down at once (CE-21.5)
   return Flow::Done;
 }
