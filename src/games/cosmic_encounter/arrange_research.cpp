@@ -72,13 +72,13 @@ class ResearchArranger {
   }
 
  private:
-  static Berth read_berth(const Value& value, const std::string& where) {
+  Berth read_berth(const Value& value, const std::string& where) const {
     const std::string place = read_string(value, where);
     if (place == "gate") return Berth::Gate;
     if (place == "beside") return Berth::Beside;
     if (place == "warp") return Berth::Warp;
-    for (const Tech tech : all_techs) {
-      if (place == tech_names[tech]) return berth_on(tech);
+    for (std::size_t i = 0; i < research_.count; ++i) {
+      if (place == tech_names[research_.cards[i].tech]) return berth_on(i);
     }
     return berth_at(read_word(value, where, planet_names));
   }

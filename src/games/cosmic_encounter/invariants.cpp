@@ -76,9 +76,9 @@ std::string misplaced_flagship(const Game& game) {
   int there = 0;
   if (const Planet planet = planet_at(berth); planet != no_planet) {
     there = game.ships_on(planet, seat);
-  } else if (const Tech tech = tech_under(berth); tech != no_tech) {
-    const Technology* const card = game.research.find(tech);
-    there = card != nullptr && card->owner == seat ? card->ships : 0;
+  } else if (is_on_technology(berth)) {
+    const Technology& card = game.research.cards[place_at(berth)];
+    there = card.owner == seat ? card.ships : 0;
   } else {
     const auto& places = berth == Berth::Gate     ? game.gate
                          : berth == Berth::Beside ? game.beside

@@ -52,7 +52,7 @@ void research_with(Game& game, Seat seat, Tech tech, Planet planet, EventSink& e
   const bool leads = game.flagship_is_at(seat, berth_at(planet));
   game.take_ship(seat, planet, 1, events);
   --game.under_way[seat];
-  if (leads) game.shift_flagship(seat, Berth::UnderWay, berth_on(tech), 0);
+  if (leads) game.shift_flagship(seat, Berth::UnderWay, berth_on(game.research.place_of(tech)), 0);
   Technology& card = game.research.at(tech);
   ++card.ships;
   tell_hidden<Happening::Researched>(events, seat, seat, tech, planet, card.ships);
@@ -222,7 +222,7 @@ int Game::take_researchers(Tech tech) {
   Technology& card = research.at(tech);
   const std::uint8_t count = std::exchange(card.ships, std::uint8_t{0});
   under_way[card.owner] = static_cast<std::uint8_t>(under_way[card.owner] + count);
-  shift_flagship(card.owner, berth_on(tech), Berth::UnderWay, 0);
+  shift_flagship(card.owner, berth_on(research.place_of(tech)), Berth::UnderWay, 0);
   return count;
 }
 
@@ -257,7 +257,7 @@ Flow technology_actions(Game& game, Frame& frame, EventSink& events) {
       research_with(game, game.answer.seat, tech_of(game.answer.action), origin_of(game.answer.action),
                     events);
       FLOW_FLAGSHIP(game, game.answer.seat, game.answer.seat, berth_at(origin_of(game.answer.action)),
-                    berth_on(tech_of(game.answer.action)));
+                    berth_on(game.research.place_of(tech_of(game.answer.action))));
     } else if (verb_of(game.answer.action) == Verb::Complete) {
       FLOW_CALL(game, Procedure::CompleteTechnology,
                 TechFrame{.seat = game.answer.seat, .tech = tech_of(game.answer.action)});

@@ -34,16 +34,16 @@ struct Technology {
 // places.
 enum class Berth : std::uint8_t { Gate = 0x40, Beside, Warp, UnderWay, Removed, OnTechnology = 0x60 };
 constexpr Berth berth_at(Planet planet) { return static_cast<Berth>(planet); }
-constexpr Berth berth_on(Tech tech) {
-  return static_cast<Berth>(static_cast<unsigned>(Berth::OnTechnology) + static_cast<unsigned>(tech));
+// A technology is named by its place among all: which one it is may be a secret.
+constexpr Berth berth_on(std::size_t place) {
+  return static_cast<Berth>(static_cast<std::size_t>(Berth::OnTechnology) + place);
 }
 constexpr Planet planet_at(Berth berth) {
   return berth < Berth::Gate ? static_cast<Planet>(berth) : no_planet;
 }
-constexpr Tech tech_under(Berth berth) {
-  return berth < Berth::OnTechnology
-             ? no_tech
-             : static_cast<Tech>(static_cast<unsigned>(berth) - static_cast<unsigned>(Berth::OnTechnology));
+constexpr bool is_on_technology(Berth berth) { return berth >= Berth::OnTechnology; }
+constexpr std::size_t place_at(Berth berth) {
+  return static_cast<std::size_t>(berth) - static_cast<std::size_t>(Berth::OnTechnology);
 }
 
 // Every technology of the game is in exactly one place.
@@ -71,18 +71,13 @@ struct Research {
     }
     return nullptr;
   }
-  Technology& at(Tech tech) {
-    for (Technology& card : all()) {
-      if (card.tech == tech) return card;
-    }
-    require(false, "a technology that nobody has");
-    return cards[0];
+  std::size_t place_of(Tech tech) const {
+    std::size_t place = 0;
+    while (place < count && cards[place].tech != tech) ++place;
+    require(place < count, "a technology that nobody has");
+    return place;
   }
-  // Completed, and of this player.
-  bool is_up(Tech tech, Seat owner) const {
-    const Technology* const card = find(tech);
-    return card != nullptr && card->owner == owner && card->stage == Stage::Up;
-  }
+  Technology& at(Tech tech) { return cards[place_of(tech)]; }
   Seat keeper() const {  // of the stored card
     const Technology* const card = stored == no_card ? nullptr : find(store);
     return card == nullptr ? nobody : card->owner;
@@ -113,6 +108,8 @@ struct Research {
     const auto found =
         std::find_if(cards.begin(), end, [&](const Technology& card) { return card.tech == tech; });
     require(found != end, "a technology that nobody has");
+    if (berth > berth_on(static_cast<std::size_t>(found - cards.begin())))
+      berth = static_cast<Berth>(static_cast<unsigned>(berth) - 1);
     std::shift_left(found, end, 1);
     cards[--count] = {};
     used.remove(tech);

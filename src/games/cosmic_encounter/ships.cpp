@@ -184,8 +184,8 @@ void Game::drop_flagship(EventSink& events) {
   if (const Planet planet = planet_at(berth); planet != no_planet) {
     take_ship(seat, planet, 1, events);
     one_less(under_way[seat]);
-  } else if (const Tech tech = tech_under(berth); tech != no_tech) {
-    one_less(research.at(tech).ships);
+  } else if (is_on_technology(berth)) {
+    one_less(research.cards[place_at(berth)].ships);
   } else if (berth == Berth::Warp) {
     one_less(warp[seat]);
     fresh[seat] = std::min(fresh[seat], warp[seat]);

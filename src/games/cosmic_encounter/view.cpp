@@ -14,7 +14,7 @@ Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names
 Value name(Destiny card) { return card == no_destiny ? Value() : Value(destiny_names[card]); }
 Value name(Berth berth) {
   if (const Planet planet = planet_at(berth); planet != no_planet) return planet_names[planet];
-  if (tech_under(berth) != no_tech) return "technology";
+  if (is_on_technology(berth)) return "technology";
   return berth == Berth::Gate     ? "gate"
          : berth == Berth::Beside ? "beside"
          : berth == Berth::Warp   ? "warp"

@@ -24,7 +24,7 @@ void settle_there(Game& game, Seat user, int count, EventSink& events) {
   Technology& card = game.research.at(Tech::GenesisBomb);
   card.ships = static_cast<std::uint8_t>(card.ships - count);
   game.under_way[user] = static_cast<std::uint8_t>(game.under_way[user] + count);
-  game.shift_flagship(user, berth_on(Tech::GenesisBomb), Berth::UnderWay, card.ships);
+  game.shift_flagship(user, berth_on(game.research.place_of(Tech::GenesisBomb)), Berth::UnderWay, card.ships);
   game.land_ships(user, new_world, count, events);
 }
 
@@ -42,7 +42,8 @@ Flow create(Game& game, Frame& frame, EventSink& events) {
     make_world(game, user, events);
     settle_there(game, user, number_of(game.answer.action), events);
     if (number_of(game.answer.action) > 0)
-      FLOW_FLAGSHIP(game, user, user, berth_on(Tech::GenesisBomb), berth_at(new_world));
+      FLOW_FLAGSHIP(game, user, user, berth_on(game.research.place_of(Tech::GenesisBomb)),
+                    berth_at(new_world));
   }
   make_world(game, user, events);
   FLOW_END();
