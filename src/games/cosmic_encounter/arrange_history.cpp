@@ -159,7 +159,8 @@ void History::apply_use(Seat seat, Power& power, When when) {
   for (std::size_t place = 0; place < tables.power_count[power.alien]; ++place) {
     const std::uint16_t number = power_ability(power.alien, place);
     const Ability& row = ability(number);
-    const bool was_used = (row.must && entry_.phase >= Phase::Reveal) || used_.has(power.alien);
+    const bool optional = game_.is_optional(seat, game_.slot_of(seat, power.alien));
+    const bool was_used = (row.must && !optional && entry_.phase >= Phase::Reveal) || used_.has(power.alien);
     if (!row.lasts || !row.when.has(when) || !was_used || zapped_.has(power.alien)) continue;
     if (game_.lasting_of(number) != nullptr || !could_be_used(row, seat)) continue;
     power.used = power.used | 1U << place;

@@ -1,5 +1,7 @@
 // Hidden powers (CE-34): a sheet that lies face down is no power yet. Nothing of it works, nobody but its
 // owner knows it, and its owner turns it up when it can be of use.
+#include <utility>
+
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
@@ -11,7 +13,8 @@ AlienSet Game::aliens_in_game() const {
 }
 
 void Game::lay_face_down(Seat seat, Alien alien, EventSink& events) {
-  powers[seat][own_slot] = Power{.face_down = alien};
+  powers[seat][own_slot] = Power{};
+  hidden_sheets[seat] = alien;
   face_down.add(seat);
   pool.remove(alien);
   note_powers();
@@ -23,7 +26,7 @@ void Game::turn_up(Seat seat, EventSink& events) {
   if (!face_down.has(seat)) return;
   const Power before = powers[seat][own_slot];
   face_down.remove(seat);
-  gain_power(seat, own_slot, before.face_down, events);
+  gain_power(seat, own_slot, std::exchange(hidden_sheets[seat], no_alien), events);
   if (!before.cards.empty()) {
     Power& place = powers[seat][place_aside(seat)];
     place.cards = before.cards;
@@ -66,7 +69,7 @@ void shuffle_aliens(Game& game, SeatSet unknown, Chance& chance) {
   AlienSet left;
   for (const Seat seat : unknown) left.add(game.hidden_alien(seat));
   for (const Seat seat : unknown) {
-    game.powers[seat][own_slot].face_down = any_of(left, chance);
+    game.hidden_sheets[seat] = any_of(left, chance);
     left.remove(game.hidden_alien(seat));
     game.dealt_sheets[seat][0] = game.hidden_alien(seat);
   }
@@ -95,7 +98,7 @@ void draw_aliens(Game& game, SeatSet unknown, SeatSet knowing, Chance& chance) {
     const AlienSet among = (likely & allowed).empty() ? dealable & allowed : likely & allowed;
     if (among.empty()) continue;
     const Alien alien = any_of(among, chance);
-    game.powers[seat][own_slot].face_down = alien;
+    game.hidden_sheets[seat] = alien;
     placed.add(alien);
     if (game.kept_sheet[seat] < 2) game.dealt_sheets[seat][game.kept_sheet[seat]] = alien;
   }

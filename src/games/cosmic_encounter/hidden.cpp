@@ -29,6 +29,7 @@ class Redeal {
     chance_.shuffle(std::span(pool_.data(), size));
     size_ = size;
     for (const Side side : both_sides) laid_down(side);
+    if (stores_unseen()) game_.research.stored = next(encounter_cards);
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) needs(seat);
     }
@@ -54,6 +55,11 @@ class Redeal {
   }
   // They have seen the rest of the hand, so it is none of the cards that they know to be there.
   bool told_apart(Side side) const { return !(game_.fighter(side).told_apart & knowing_).empty(); }
+
+  // An encounter card lies under a technology, and they do not know which.
+  bool stores_unseen() const {
+    return game_.research.stored != no_card && !knowing_.has(game_.research.keeper());
+  }
 
   // The sheet of another player whose cards can be played, if a knowing seat knows what lies there.
   Power* known_sheet_of(Seat seat) const {
@@ -129,6 +135,7 @@ class Redeal {
       handed_[side] = std::exchange(game_.bargain.handed[side], {});
       unseen_ = unseen_ | handed_[side];
     }
+    if (stores_unseen()) unseen_.add(game_.research.stored);
     each_unseen_use([&](std::size_t, const UseFrame& use) {
       Power* const sheet = known_sheet_of(use.user);
       (sheet != nullptr ? sheet->cards : unseen_).add(use.card);
@@ -405,6 +412,7 @@ void Game::redeal(SeatSet knowing, Chance& chance) {
   }
   redeal_sheets(*this, knowing, chance);
   redeal_face_down(*this, knowing, chance);
+  redeal_technologies(knowing, chance);
   answer = {};
   random = Chance(chance.draw_seed());
 }

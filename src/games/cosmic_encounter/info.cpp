@@ -61,8 +61,8 @@ std::string too_few_aliens(Alert most, int needed) {
 }
 
 // Each word of these domains has a text that explains it.
-constexpr std::array<Parameter, 3> explained_words{
-    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
+constexpr std::array<Parameter, 4> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}, {"tech", tech_domain}}};
 
 }  // namespace
 
@@ -95,7 +95,8 @@ Options options_from(const OptionValues& values) {
                   .first = static_cast<std::uint8_t>(values[OptionName::First].number),
                   .choose_colors = values[OptionName::Colors] != 0,
                   .alert = static_cast<Alert>(values[OptionName::Alert].number),
-                  .hidden_powers = values[OptionName::HiddenPowers] != 0};
+                  .hidden_powers = values[OptionName::HiddenPowers] != 0,
+                  .technology = values[OptionName::Technology] != 0};
   if (options.aliens == AlienChoice::Named)
     read_aliens(values[OptionName::Aliens].text, options.players, options.named);
   if (options.aliens == AlienChoice::Choice) options.flares = true;  // CE-30.7

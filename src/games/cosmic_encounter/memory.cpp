@@ -121,6 +121,7 @@ AlienSet Game::flares_in_game() const {
 // CE-30.7: which flares are in the game never changes, wherever they go.
 void Game::note_cards() {
   with_cards = tables.plain_when;
+  if (options.technology) with_cards |= tables.tech_when;
   if (!options.flares) return;
   for (const Alien alien : flares_in_game()) with_cards |= tables.flare_when[alien];
 }

@@ -23,7 +23,8 @@ struct OptionName {
     First,
     Colors,
     Alert,
-    HiddenPowers
+    HiddenPowers,
+    Technology
   };  // its place among the option values
 };
 struct Options {
@@ -37,6 +38,7 @@ struct Options {
   bool choose_colors = false;
   Alert alert = Alert::Red;    // the highest level dealt (CE-17.7)
   bool hidden_powers = false;  // CE-34
+  bool technology = false;     // CE-36
   bool operator==(const Options&) const = default;
 };
 inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
@@ -49,6 +51,7 @@ inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
     {OptionName::Colors, {"colors", Domain::of(color_choices), 0}},
     {OptionName::Alert, {"alert", Domain::of(alert_names), 2}},
     {OptionName::HiddenPowers, {"hidden-powers", Domain::of(no_yes), 0}},
+    {OptionName::Technology, {"technology", Domain::of(no_yes), 0}},
 });
 
 }  // namespace orrery::cosmic_encounter

@@ -82,6 +82,30 @@ void Game::back_to_sheet(Seat seat, Card card) {
   }
 }
 
+// Cards that lie at it are discarded by the player who lays them there.
+void Game::destroy_planet(Planet planet, EventSink& events) {
+  planets.remove(planet);
+  colonies_changed = true;
+  if (planet == new_world) {
+    research.world_home = nobody;
+    research.world_lost = true;
+  }
+  for (Planet& guarded : research.guarded) {
+    if (guarded == planet) guarded = no_planet;
+  }
+  const CardSet there = cards_at(PlanetSet(planet));
+  for (const Seat seat : there.empty() ? SeatSet{} : everybody()) {
+    for (const Power& power : powers[seat]) {
+      if (power.alien == no_alien || !row_of(power.alien).lays_at_planets) continue;
+      for (const Card card : there) {
+        at_planets.remove(card);
+        planet_of_attack[card] = Planet{};
+        discard_card(seat, card, events);
+      }
+    }
+  }
+}
+
 void Game::lock_out(Seat seat, Alien alien, EventSink& events) {
   tell<Happening::Cancelled>(events, seat, alien);
   if (Power* power = power_of(seat, alien); power != nullptr) {
@@ -110,6 +134,24 @@ void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
   note_powers();
 }
 
+// Aliens without a setup of their own that may join those in the game.
+AlienSet Game::drawable_aliens() const {
+  return (pool & allowed_aliens(aliens_in_game())) - tables.with_setup;
+}
+
+// CE-R.18: what was discarded comes back when there is nothing else to draw.
+bool Game::draw_power(Seat seat, std::size_t slot, AlienSet among, EventSink& events) {
+  if ((drawable_aliens() & among).empty()) {
+    pool |= aside;
+    aside = {};
+  }
+  const AlienSet left = drawable_aliens() & among;
+  if (left.empty()) return false;
+  gain_power(seat, slot, random_alien(left), events);
+  news = true;
+  return true;
+}
+
 void Game::note_powers() {
   asked_for = {};
   aliens_at_table = {};
@@ -119,8 +161,10 @@ void Game::note_powers() {
     for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const Alien alien = powers[seat][slot].alien;
       if (alien == no_alien) continue;
-      for (const When when : tables.must[alien]) must_at.add(when, power_bit({seat, slot}));
-      for (const When when : tables.may[alien]) may_at.add(when, power_bit({seat, slot}));
+      for (const When when : tables.must[alien] | tables.may[alien]) {
+        if (musts_of(seat, slot, when) != 0) must_at.add(when, power_bit({seat, slot}));
+        if (mays_of(seat, slot, when) != 0) may_at.add(when, power_bit({seat, slot}));
+      }
       aliens_at_table.add(alien);
       asked_for |= tables.must[alien] | tables.may[alien];
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);

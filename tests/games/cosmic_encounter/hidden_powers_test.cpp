@@ -82,7 +82,7 @@ TEST(CosmicEncounterHiddenPowers, ShowNothingToTheOthers) {
     const AlienSet others_have = game.aliens_in_game() - AlienSet(game.hidden_alien(owner));
     for (const Alien alien : game.allowed_aliens(others_have) - tables.with_setup) {
       Game other = game;
-      other.powers[owner][own_slot].face_down = alien;
+      other.hidden_sheets[owner] = alien;
       const std::vector<std::string> another = seen_by_others(other, owner, seed);
       for (std::size_t line = 0; line < std::min(one.size(), another.size()); ++line)
         ASSERT_EQ(one[line], another[line])

@@ -77,6 +77,7 @@ std::string CosmicEncounterBoard::named(const Value& seats) const {
 std::string CosmicEncounterBoard::planet(std::string_view id) const {
   const auto found = orrery::named(planet_names, id);
   if (!found) return std::string(id);
+  if (*found == new_world) return word("planet", id);
   const Color color = color_of(*found);
   return fmt::format("{}{}{}", color_signs[color], unbroken_blank, word("planet", id));
 }
