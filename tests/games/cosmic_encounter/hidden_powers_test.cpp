@@ -1,4 +1,4 @@
-// Hidden powers (CE-34): what lies face down is known to its owner alone, and bots imagine it.
+// Hidden powers (section 34): what lies face down is known to its owner alone, and bots imagine it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
