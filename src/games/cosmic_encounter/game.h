@@ -589,26 +589,6 @@ inline bool is_anothers_use(const Game& game, Seat user, Occasion now) {
   return game.use(now.target).user != user;
 }
 
-// Reports an event; costs nothing if nobody listens.
-template <Happening what, class... Arguments>
-[[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
-  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
-  if (!events) return;
-  Event event = event_of(what, arguments...);
-  event.foreseen = is_foreseen(what);
-  events.tell(event);
-}
-// The second argument is a card that only these seats see.
-template <Happening what, class... Arguments>
-[[gnu::always_inline]] inline void tell_hidden(EventSink& events, SeatSet knowers, Arguments... arguments) {
-  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
-  if (!events) return;
-  Event event = event_of(what, arguments...);
-  event.secret = 2;
-  event.knowers = knowers;
-  events.tell(event);
-}
-
 }  // namespace orrery::cosmic_encounter
 
 #include "games/cosmic_encounter/steps.h"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/reasons.h"
 #include "kernel/error.h"
 
 namespace orrery::cosmic_encounter {

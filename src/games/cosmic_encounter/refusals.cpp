@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/reasons.h"
 
 namespace orrery::cosmic_encounter {
 

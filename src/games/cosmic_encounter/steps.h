@@ -1,10 +1,30 @@
-// Steps that every procedure may take: windows, checks, aftermaths, and the question about the flagship. They
-// belong to game.h, which includes them.
+// Steps that every procedure may take: reports, windows, checks, aftermaths, and the question about the
+// flagship. They belong to game.h, which includes them.
 #pragma once
 
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
+
+// Reports an event; costs nothing if nobody listens.
+template <Happening what, class... Arguments>
+[[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
+  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
+  if (!events) return;
+  Event event = event_of(what, arguments...);
+  event.foreseen = is_foreseen(what);
+  events.tell(event);
+}
+// The second argument is a card that only these seats see.
+template <Happening what, class... Arguments>
+[[gnu::always_inline]] inline void tell_hidden(EventSink& events, SeatSet knowers, Arguments... arguments) {
+  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
+  if (!events) return;
+  Event event = event_of(what, arguments...);
+  event.secret = 2;
+  event.knowers = knowers;
+  events.tell(event);
+}
 
 // CE-R.2: a window is opened only if somebody can act in it; most are skipped, because no power and no card
 // of this game asks for them.
