@@ -92,12 +92,13 @@ TEST(CosmicEncounterVariants, GoTogetherInPairsUnlessTheyExcludeEachOther) {
 }
 
 // Without each variant, and with it.
-constexpr std::array<std::array<std::string_view, 2>, 5> variant_options{{
+constexpr std::array<std::array<std::string_view, 2>, 6> variant_options{{
     {"flares=no", "flares=yes"},
     {"planets=5", "planets=4"},
     {"second-encounters=yes", "second-encounters=no"},
     {"hidden-powers=no", "hidden-powers=yes"},
     {"alert=red", "alert=green"},
+    {"technology=no", "technology=yes"},
 }};
 
 // The position after the last decision of a random game.
