@@ -76,15 +76,15 @@ std::optional<Action> ordered_action(std::span<const Order> orders, const GameIn
   const Action nothing = position.default_action(seat);
   ActionList choices;
   position.legal(seat, choices);
-  std::vector<Action> open(choices.begin(), choices.end());  // choices that no order has ruled out
-  std::erase_if(open, [&](Action choice) { return game.means_of == nullptr || !game.means_of(choice); });
+  std::vector<Action> left(choices.begin(), choices.end());  // choices that no order has ruled out
+  std::erase_if(left, [&](Action choice) { return game.means_of == nullptr || !game.means_of(choice); });
   for (const Order& order : orders) {
     if (!asked.as_said(order)) continue;
     if (moment != nullptr) {
       const auto about = [&](Action choice) { return asked.is_about(order, choice); };
-      if (std::any_of(open.begin(), open.end(), about)) {
+      if (std::any_of(left.begin(), left.end(), about)) {
         if (order.action == "ask") return std::nullopt;
-        if (order.action == "pass") std::erase_if(open, about);
+        if (order.action == "pass") std::erase_if(left, about);
         if (order.action != "pass" && !position.why_not(seat, parse_action(game, order.action)))
           return parse_action(game, order.action);
         continue;
@@ -99,7 +99,7 @@ std::optional<Action> ordered_action(std::span<const Order> orders, const GameIn
   }
   if (moment == nullptr) return std::nullopt;
   const auto matters = [&](Action choice) { return position.could_matter(seat, choice); };
-  return std::any_of(open.begin(), open.end(), matters) ? std::nullopt : std::optional(nothing);
+  return std::any_of(left.begin(), left.end(), matters) ? std::nullopt : std::optional(nothing);
 }
 
 }  // namespace orrery::table

@@ -107,10 +107,10 @@ void Table::advance(Time now) {
 void Table::ask() {
   asked_ = true;
   const Time at = stage_.news_at();
-  const AnyPosition& open = open_position();
+  const AnyPosition& asking = open_position();
   for (const Seat seat : SeatSet::first(seats())) {
-    if (open.waiting().has(seat)) {
-      set_question(seat, open);
+    if (asking.waiting().has(seat)) {
+      set_question(seat, asking);
       clocks_.ask(seat, at);
     } else {
       question_[seat].reset();
@@ -118,13 +118,13 @@ void Table::ask() {
     }
   }
   // There is no limit for a single player, or in correspondence games.
-  if (!is_contested(open.prompt()) || open.finished()) {
+  if (!is_contested(asking.prompt()) || asking.finished()) {
     talks_until_.reset();
   } else if (!talks_until_ && game().talk_time.count() > 0 && among_people() && !is_slow()) {
     talks_until_ = at + game().talk_time;
   }
   stage_.show_all();
-  if (open.finished()) table_changed_ = true;
+  if (asking.finished()) table_changed_ = true;
   if (rebuilding_) return;
   send_to_all(true);
   set_bots();

@@ -171,9 +171,12 @@ struct Party {
   }
 };
 
+// A decision made during a pause is written as such, and counts at its end.
 bool fits(const Value& fact, const Value& wanted) {
-  return std::all_of(wanted.as_map()->begin(), wanted.as_map()->end(),
-                     [&](const auto& entry) { return fact[entry.first] == entry.second; });
+  return std::all_of(wanted.as_map()->begin(), wanted.as_map()->end(), [&](const auto& entry) {
+    return fact[entry.first] == entry.second ||
+           (entry.second == Value("act") && fact["what"] == Value("early"));
+  });
 }
 
 // The lines of the table contain everything acknowledged once and in order, and make a valid table.

@@ -151,6 +151,8 @@ Flow compensate(Game& game, Frame& frame, EventSink& events) {
   f.due = static_cast<std::uint8_t>(std::min<int>(f.due, game.hand(f.payer).size()));
   if (f.payer == f.spared) f.due = 0;
   f.before = game.arrivals;
+  // Whoever chooses from another's hand sees it now: some of it may have been hidden away since it was named.
+  if (f.due > 0 && f.chooser != nobody && f.chooser != f.payer) game.look(f.chooser, f.payer, events);
   if (f.due > 0) tell<Happening::Compensated>(events, f.taker, f.due);
   for (; f.taken < f.due; ++f.taken) {
     if (f.chooser == nobody || game.hand(f.payer).size() == f.due - f.taken) {

@@ -5,18 +5,22 @@ import { announce } from '../lib/announce.svelte';
 import { get } from '../lib/api';
 import { boxOf } from '../lib/catalogue.svelte';
 import { seatNames } from '../lib/names';
-import { Refused, type Summary } from '../lib/protocol';
+import { Refused, type Summary, type View } from '../lib/protocol';
 import { isUnreachable } from '../lib/reach.svelte';
 import { Scene } from '../lib/scene.svelte';
-import { parseTerm } from '../lib/terms';
+import { settings } from '../lib/settings.svelte';
+import { paces, Stage } from '../lib/stage.svelte';
+import { parseTerm, type Term } from '../lib/terms';
 import { plain, text, type Part } from '../lib/texts.svelte';
+import { cuesOf, stepOf } from '../frame/telling';
 import { Analysis } from './analysis.svelte';
 import type { Course } from './course';
 import { Moves, pageLength } from './moves';
 
 export type Eyes = number | 'all' | null; // a seat's, all open, a spectator's
 
-export const speeds = { slow: 2600, normal: 1300, quick: 450 };
+export const speeds = { slow: 2, normal: 1, quick: 0.35 }; // of the time that a beat takes
+const stepTime = 700; // milliseconds for a step of which nothing is told
 export type Speed = keyof typeof speeds;
 
 export class Replay {
@@ -34,9 +38,13 @@ export class Replay {
   did = $state.raw<Part[]>([]); // whose decision led here, and which
   loaded = $state(0); // grows with the steps that are there
   readonly analysis: Analysis;
+  // Whoever wants to see everything at once need not wait for a step either, unless the game is to run by itself.
+  readonly stage = new Stage(
+    () => this.#rest(),
+    () => speeds[this.speed] * (this.playing ? 1 : paces[settings.pace]),
+  );
 
   #moves: Moves;
-  #timer = 0;
 
   constructor(
     readonly id: string,
@@ -77,14 +85,21 @@ export class Replay {
 
   close() {
     this.pause();
+    this.stage.close();
     this.analysis.close();
   }
 
+  // The next step is told as it was at the table; any other is just shown.
   async goTo(step: number) {
+    const before = this.#moves.at(step - 1);
+    const onward = step === this.step + 1 && step <= this.steps && before !== undefined;
+    this.stage.close();
     this.step = Math.max(0, Math.min(step, this.steps));
     await this.#moves.load(this.step);
-    if (this.scene) this.#present(this.scene);
     this.#keepAddress();
+    if (!this.scene) return;
+    if (onward && this.#moves.at(step)) this.#tell(this.scene, before.view);
+    else this.#present(this.scene);
   }
 
   async lookWith(eyes: Eyes) {
@@ -101,29 +116,54 @@ export class Replay {
   }
   pause() {
     this.playing = false;
-    clearTimeout(this.#timer);
   }
 
   async #playNext() {
-    await this.goTo(this.step + 1);
     if (this.step >= this.steps) this.pause();
-    if (this.playing) this.#timer = window.setTimeout(() => this.#playNext(), speeds[this.speed]);
+    else await this.goTo(this.step + 1);
+  }
+
+  // Everything of this step has been shown.
+  #rest() {
+    if (this.scene) this.scene.told = null;
+    if (this.playing) void this.#playNext();
   }
 
   #present(scene: Scene) {
     const move = this.#moves.at(this.step);
     if (!move) return;
-    scene.seat = typeof this.eyes === 'number' ? this.eyes : null;
-    scene.show({
-      view: move.view,
-      waiting: move.waiting,
-      choices: [],
-      log: this.#moves.logUpTo(this.step).map(parseTerm),
-      news: move.log.map(parseTerm),
-    });
+    const news = move.log.map(parseTerm);
+    scene.told = null;
+    scene.sentence = [];
+    this.#show(scene, move.view, news.length, news);
     ++this.loaded;
     this.did = this.#said(scene);
     announce(plain(this.did));
+    if (this.playing) this.stage.play([{ name: '', group: '', time: stepTime, key: false, joins: false, show: () => {} }]);
+  }
+
+  #tell(scene: Scene, before: View) {
+    const move = this.#moves.at(this.step)!;
+    const events = move.log.map(parseTerm);
+    this.did = this.#said(scene);
+    announce(plain(this.did));
+    scene.sentence = [];
+    const passages = stepOf(this.module!, scene.phrases, before, events, move.view, stepTime);
+    this.stage.play(cuesOf(scene, this.stage, passages, ({ view, events: news }, upto) => this.#show(scene, view, upto, news)));
+  }
+
+  // The table as it is after so many events of this step.
+  #show(scene: Scene, view: View, upto: number, news: Term[]) {
+    const move = this.#moves.at(this.step)!;
+    const log = this.#moves.logUpTo(this.step).map(parseTerm);
+    scene.seat = typeof this.eyes === 'number' ? this.eyes : null;
+    scene.show({
+      view,
+      waiting: upto === move.log.length ? move.waiting : [],
+      choices: [],
+      log: log.slice(0, log.length - (move.log.length - upto)),
+      news,
+    });
   }
 
   #said(scene: Scene): Part[] {

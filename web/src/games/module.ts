@@ -5,31 +5,42 @@
 //   options.ts             how its options are set, an `Arrangement`
 //   fields/OPTION.svelte   the form of one option, where the plain one will not do
 //   rulebook.ts            the sections of its rules, a `Rulebook`
+//   Gallery.svelte         a page of something it has many of, if it has; loaded when it is opened
 // A game without any of them is played from its choices alone, on the plain board.
 import type { Component } from 'svelte';
 import type { Phrases } from '../lib/phrases';
 import type { GameInfo, OptionInfo, Order, View } from '../lib/protocol';
-import type { Scene } from '../lib/scene.svelte';
+import type { Scene, Told } from '../lib/scene.svelte';
 import type { Term } from '../lib/terms';
+import type { Part } from '../lib/texts.svelte';
 
-// A moment of the story that must not be leapt over.
-export interface Moment {
+// A beat of the story. A message may leap over many of them: then the events tell what the table looked like.
+export interface Beat {
+  name: string;
+  group?: string; // beats of one group that follow each other are one
   upto: number; // how many of the events have happened then
   view: View;
-  time: number; // milliseconds it stands at least
+  least: number; // milliseconds it stands at least
+  key?: boolean; // what people play for: it stands for as long as its sentence takes to read
 }
 
 export interface GameModule {
   Board: Component<{ scene: Scene }>;
   Hand?: Component<{ scene: Scene }>; // one's own cards, below the board
   Seat?: Component<{ scene: Scene; seat: number }>; // what everybody may know of a player, beside the name
+  // Who plays what, on the whole screen, at the beginning of a game. `opens` says whether that is where the game is.
+  Opening?: Component<{ scene: Scene; close: () => void }>;
+  opens?: (view: View) => boolean;
+  About?: Component<{ scene: Scene; kind: string; id: string }>; // what is said of a thing that is looked at, beyond its plain text
   Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
   Look?: Component<{ scene: Scene; kind: string; id: string }>; // a picture of a thing that is looked at
-  // At which moments people want to stop on the way through these events; `after` is where they end, if that is known.
-  moments?: (before: View, events: Term[], after: View | null) => Moment[];
   // For standing orders: the cards and powers that a seat has now, and orders with a condition that are offered by name.
   holds?: (view: View, seat: number) => string[];
   plans?: (seat: number) => { words: string; order: Order }[];
+  // The way through these events in beats; `after` is where they end, if that is known.
+  beats?: (before: View, events: Term[], after: View | null) => Beat[];
+  // A beat as one sentence, where it is not just what its events say.
+  caption?: (phrases: Phrases, told: Told) => Part[];
   phrases: new (game: string, names: () => string[]) => Phrases;
 }
 
@@ -43,6 +54,7 @@ export interface Arrangement {
   together?: { when: Options; then: Options }[];
   fitToPlayers?: (options: Options) => Options; // what changes with the number of players
   ownValue?: Record<string, (value: string) => string>; // what a value is called that the player has written
+  firstGame?: () => Options; // what differs in a game for somebody who has never played it
 }
 
 export interface FieldProps {

@@ -3,6 +3,7 @@ import { post } from '../lib/api';
 import type { GameInfo } from '../lib/protocol';
 import { go } from '../lib/route.svelte';
 import { becomeSomebody } from '../lib/session.svelte';
+import { arrangementOf } from './options';
 import { quickWish } from './wish';
 
 export async function createTable(wish: object, startAtOnce: boolean): Promise<boolean> {
@@ -15,4 +16,9 @@ export async function createTable(wish: object, startAtOnce: boolean): Promise<b
 
 export function playNow(game: GameInfo): Promise<boolean> {
   return createTable(quickWish(game), true);
+}
+
+// The same as somebody who is new here should have it.
+export function playFirst(game: GameInfo): Promise<boolean> {
+  return createTable(quickWish(game, arrangementOf(game.game).firstGame?.()), true);
 }

@@ -81,8 +81,8 @@ export function seatsFor(players: number, seats: SeatPlan[]): SeatPlan[] {
 }
 
 // Alone against bots, with nothing asked.
-export function quickWish(game: GameInfo): object {
-  const options = presets(game);
+export function quickWish(game: GameInfo, differing: Options = {}): object {
+  const options = { ...presets(game), ...differing };
   const bots: SeatPlan[] = Array.from({ length: Number(options.players) - 1 }, () => ({ kind: 'bot', bot: botFor(game) }));
   return wishFor(game, { options, seats: [{ kind: 'me' }, ...bots], listed: false, clock: usualClock, pause: null });
 }

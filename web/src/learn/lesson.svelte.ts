@@ -1,19 +1,21 @@
 // A guided first game: prepared moves on a real table. The others' moves run by themselves.
 import { moduleFor } from '../games/load';
 import type { GameModule } from '../games/module';
-import { announce, announceNow } from '../lib/announce.svelte';
+import { announceNow } from '../lib/announce.svelte';
 import { get } from '../lib/api';
 import { boxOf } from '../lib/catalogue.svelte';
-import type { SeatInfo } from '../lib/protocol';
+import type { SeatInfo, View } from '../lib/protocol';
 import { isUnreachable } from '../lib/reach.svelte';
 import { Scene } from '../lib/scene.svelte';
 import { settings } from '../lib/settings.svelte';
+import { Stage } from '../lib/stage.svelte';
 import { parseTerm, type Term } from '../lib/terms';
 import { parts, plain, text, type Part } from '../lib/texts.svelte';
+import { cuesOf, stepOf } from '../frame/telling';
 import { learner, stopsOf, type LessonScript, type Stop } from './stops';
 
-const moveTime = 1100; // milliseconds for one move of another player
-const paces = { instant: 0.4, normal: 1, slow: 1.8 };
+const moveTime = 700; // milliseconds for a move of which nothing is told
+const paces = { instant: 0.25, normal: 1, slow: 1.8 }; // who has lessons is in no hurry
 
 export class Lesson {
   scene = $state.raw<Scene | null>(null);
@@ -27,7 +29,10 @@ export class Lesson {
 
   #script: LessonScript | null = null;
   #stops = $state.raw<Stop[]>([]);
-  #timer = 0;
+  readonly stage = new Stage(
+    () => this.#rest(),
+    () => paces[settings.pace],
+  );
 
   constructor(readonly game: string) {}
 
@@ -65,7 +70,7 @@ export class Lesson {
       scene.players = script.names.length;
       scene.seat = learner;
       this.scene = scene;
-      this.#show(0, []);
+      this.#show(0);
       this.#run();
     } catch (error) {
       this.trouble = !isUnreachable(error);
@@ -73,7 +78,7 @@ export class Lesson {
   }
 
   close() {
-    clearTimeout(this.#timer);
+    this.stage.close();
   }
 
   // What was said has been read.
@@ -113,30 +118,31 @@ export class Lesson {
     this.#advance();
   }
 
+  // The others' moves, one after the other, until the next stop.
   #advance() {
-    const script = this.#script!;
-    if (this.step < script.moves.length - 1) this.#show(this.step + 1, script.moves[this.step + 1]!.log.map(parseTerm));
-    this.#run();
+    if (this.step < this.#script!.moves.length - 1) this.#tell(this.step + 1);
+    else this.#run();
   }
 
-  // The others' moves, one after the other, until the next stop.
   #run() {
-    clearTimeout(this.#timer);
     const stop = this.#stops[this.place]!;
     if (this.step >= stop.after) this.#stopHere(stop);
-    else this.#timer = window.setTimeout(() => this.#advance(), this.#time());
+    else this.#advance();
   }
 
-  #time(): number {
-    return moveTime * paces[settings.pace];
+  // The move has been told.
+  #rest() {
+    if (!this.scene) return;
+    this.scene.told = null;
+    if (!this.reached) this.#run();
   }
 
   #arriveAt(place: number) {
-    clearTimeout(this.#timer);
+    this.stage.close();
     this.place = place;
     this.notice = [];
     const stop = this.#stops[place]!;
-    this.#show(stop.after, []);
+    this.#show(stop.after);
     this.#stopHere(stop);
   }
 
@@ -154,18 +160,34 @@ export class Lesson {
     return stop.says.map((said) => parts(said.say));
   }
 
-  #show(step: number, news: Term[]) {
+  #show(step: number) {
     this.step = step;
-    const moves = this.#script!.moves;
-    const move = moves[step]!;
+    const { view, log } = this.#script!.moves[step]!;
+    this.scene!.told = null;
+    this.scene!.sentence = [];
+    this.#present(view, log.length, []);
+  }
+
+  #tell(step: number) {
     const scene = this.scene!;
-    scene.show({
-      view: move.view,
-      waiting: move.waiting,
+    const before = this.#script!.moves[this.step]!;
+    const move = this.#script!.moves[step]!;
+    this.step = step;
+    const passages = stepOf(this.module!, scene.phrases, before.view, move.log.map(parseTerm), move.view, moveTime);
+    this.stage.play(cuesOf(scene, this.stage, passages, ({ view, events }, upto) => this.#present(view, upto, events)));
+  }
+
+  // The table as it is after so many events of this step.
+  #present(view: View, upto: number, news: Term[]) {
+    const moves = this.#script!.moves;
+    const move = moves[this.step]!;
+    const log = moves.slice(0, this.step + 1).flatMap((one) => one.log);
+    this.scene!.show({
+      view,
+      waiting: upto === move.log.length ? move.waiting : [],
       choices: [],
-      log: moves.slice(0, step + 1).flatMap((one) => one.log.map(parseTerm)),
+      log: log.slice(0, log.length - (move.log.length - upto)).map(parseTerm),
       news,
     });
-    for (const event of news) if (scene.phrases.isNews(event)) announce(plain(scene.phrases.event(event)));
   }
 }

@@ -12,6 +12,14 @@ export interface LogLine {
   sentence: Part[];
 }
 
+// What is on the stage: a beat of the story, and the table as it was then.
+export interface Told {
+  beat: string;
+  number?: number; // on the stage: what joins a beat has the number of that beat
+  events: Term[];
+  view: View;
+}
+
 export class Scene {
   seat = $state<number | null>(null); // whose eyes; null: somebody who only watches
   players = $state(0);
@@ -20,6 +28,10 @@ export class Scene {
   choices = $state.raw<Choice[]>([]);
   log = $state.raw<Term[]>([]);
   news = $state.raw<Term[]>([]); // the events that led from the view before to this one
+
+  told = $state.raw<Told | null>(null); // the beat that is on the stage
+  sentence = $state.raw<Part[]>([]); // the last of them in words
+  pace = 1; // how much of its time a beat gets
 
   version = $state(0); // grows with everything that is shown
 

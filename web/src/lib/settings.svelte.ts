@@ -12,6 +12,7 @@ interface Kept {
   motion: Motion;
   pace: Pace;
   sound: boolean;
+  opening: boolean; // who plays what is shown at the beginning of a game
   level: string | null; // how strong bots shall be; null: as the game has it
 }
 
@@ -19,7 +20,7 @@ const place = 'orrery.settings';
 
 // The server says which language it is before any text is shown: it knows the browser's wishes and the cookie
 // of those who have chosen themselves.
-const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false, level: null };
+const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false, opening: true, level: null };
 const aYear = 31_536_000; // seconds
 
 function kept(): Kept {

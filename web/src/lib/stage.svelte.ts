@@ -1,39 +1,51 @@
 // Plays what has happened, one beat after another, each for as long as it takes to read. Whoever looks may go on
 // earlier; whoever does not look is not kept waiting.
+import { flushSync } from 'svelte';
 import { settings } from './settings.svelte';
 
-export interface Beat {
+export interface Cue {
+  name: string; // of the beat; none where nothing is told
+  group: string; // beats of one group that follow each other are one
   show(): void;
   time: number; // milliseconds to read it
-  key: boolean; // what people play for: never cut short but by who looks
+  key: boolean; // what people play for: nothing else may take its place
   joins: boolean; // nothing has happened: it belongs to the beat before
 }
 
-const paces = { instant: 0, normal: 1, slow: 2 };
-const hurryBeyond = 8; // beats that wait
+export const paces = { instant: 0, normal: 1, slow: 2 };
 
 export class Stage {
   idle = $state(true); // everything has been shown, and for long enough
+  beat = $state(''); // the name of what is on the stage
+  number = $state(0); // grows with every beat
 
-  #waiting: Beat[] = [];
+  #waiting: Cue[] = [];
   #timer = 0;
   #free = 0; // when the next beat may be shown
-  #latest = Infinity; // when everything has to be shown: somebody has to answer
-  #keyBeat = false; // such a one is on the stage
+  #share = 1; // of its time that a beat gets: less where somebody has to answer soon
+  #on: Cue | null = null;
 
-  // `rested` is called whenever everything has been played.
-  constructor(private readonly rested: () => void) {}
+  // `rested` is called whenever everything has been played; `pace` says how much of its time a beat gets.
+  constructor(
+    private readonly rested: () => void,
+    private readonly pace: () => number = () => paces[settings.pace],
+  ) {}
+
+  // How much of its time a beat gets now.
+  get rate(): number {
+    return this.pace() * this.#share;
+  }
 
   // `within` so many milliseconds the last of them has to be shown.
-  play(beats: Beat[], within = Infinity) {
-    this.#waiting.push(...beats);
-    this.#latest = Math.min(this.#latest, performance.now() + within);
+  play(cues: Cue[], within = Infinity) {
+    this.#waiting.push(...cues);
+    this.#hurry(within);
     this.#go();
   }
 
   // Somebody has decided: the rest of the news that led to the question need not be read before what comes of it.
   decided() {
-    if (!this.#keyBeat && this.#waiting.length === 0) this.#free = 0;
+    if (!this.#on?.key && this.#waiting.length === 0) this.#free = 0;
   }
 
   // Somebody has seen enough of what is on the stage.
@@ -42,47 +54,71 @@ export class Stage {
     this.#go();
   }
 
+  // Somebody wants to know where the game stands now.
+  skipAll() {
+    this.#share = 0;
+    this.skip();
+  }
+
+  // Nothing of it is wanted any more.
   close() {
     clearTimeout(this.#timer);
     this.#waiting = [];
+    this.#clear();
+  }
+
+  #clear() {
+    this.#on = null;
+    this.#free = 0;
+    this.#share = 1;
+    this.idle = true;
+    this.beat = '';
+  }
+
+  // What is on the stage and what waits share the time: nothing is dropped, everything is a little shorter.
+  #hurry(within: number) {
+    const left = Math.max(0, this.#free - performance.now());
+    const others = this.#waiting.filter(({ joins }) => !joins).slice(0, -1);
+    const all = others.reduce((sum, cue) => sum + this.#timeFor(cue), left);
+    if (all <= within) return;
+    const share = Math.max(0, within) / all;
+    this.#share *= share;
+    this.#free = performance.now() + left * share;
   }
 
   #go() {
     clearTimeout(this.#timer);
     for (;;) {
-      const wait = this.#wait(); // asked once: time goes on between two questions
+      const wait = document.hidden ? 0 : this.#free - performance.now(); // asked once: time goes on between two questions
       const next = this.#waiting[0];
-      if (wait > 0 && !next?.joins) {
+      const joins = next !== undefined && (next.joins || (wait > 0 && next.group !== '' && next.group === this.#on?.group));
+      if (wait > 0 && !joins) {
         this.idle = false;
         this.#timer = window.setTimeout(() => this.#go(), wait);
         return;
       }
       if (!next) break;
       this.#waiting.shift();
-      this.#put(next);
+      this.#put(next, joins);
     }
-    this.#keyBeat = false;
-    this.#latest = Infinity;
-    this.idle = true;
+    this.#clear();
     this.rested();
   }
 
-  #wait(): number {
-    if (document.hidden) return 0;
-    const free = this.#waiting.length > 0 ? Math.min(this.#free, this.#latest) : this.#free;
-    return free - performance.now();
-  }
-
-  #put(beat: Beat) {
-    if (!beat.joins) {
-      this.#keyBeat = beat.key;
-      this.#free = performance.now() + this.#timeFor(beat);
+  #put(cue: Cue, joins: boolean) {
+    if (!joins) {
+      this.#on = cue;
+      this.beat = cue.name;
+      ++this.number;
     }
-    beat.show();
+    cue.show();
+    if (cue.joins) return;
+    const time = this.#timeFor(cue);
+    if (time > 0) flushSync(); // its time begins when it can be seen
+    this.#free = Math.max(joins ? this.#free : 0, performance.now() + time);
   }
 
-  #timeFor({ time, key }: Beat): number {
-    const hurried = !key && this.#waiting.length > hurryBeyond ? time / 4 : time;
-    return hurried * paces[settings.pace];
+  #timeFor({ time }: Cue): number {
+    return time * this.rate;
   }
 }

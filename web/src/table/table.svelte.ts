@@ -13,9 +13,10 @@ import { Refused, type ChatLine, type GameMessage, type HintLine, type Order, ty
 import { isUnreachable } from '../lib/reach.svelte';
 import { refusalWords } from '../lib/refusals';
 import { Scene } from '../lib/scene.svelte';
-import { Stage, type Beat } from '../lib/stage.svelte';
+import { Stage, type Cue } from '../lib/stage.svelte';
 import { parseTerm, type Term } from '../lib/terms';
-import { plain, text, type Part } from '../lib/texts.svelte';
+import { parts, plain, text, type Part } from '../lib/texts.svelte';
+import { passagesOf, stageOn, type Passage } from '../frame/telling';
 
 // What one of our seats (or, as 0, a spectator) knows.
 interface Known {
@@ -28,17 +29,13 @@ interface Known {
   answered: number; // the version up to which all questions are
 }
 
-// A part of a message: what happened, what the table looks like then, and with the last part where the game stands.
-interface Passage {
+// A part of a message; with the last one comes where the game stands.
+interface MessagePart extends Passage {
   seat: number;
   from: number;
-  events: Term[];
-  view: View;
   standing: GameMessage | null;
 }
 
-const eventTime = 350; // milliseconds to read one piece of news
-const longestTime = 1400;
 const readingShare = 0.5; // of the time to answer, at most, goes by while the story that led to the question is told
 
 export class Table implements Watcher {
@@ -59,9 +56,10 @@ export class Table implements Watcher {
   unread = $state(0);
   readonly notices = new Notices();
   readonly muted: Muted;
-  readonly stage = new Stage(() => this.#chooseFront());
+  readonly stage = new Stage(() => this.#rest());
 
   #heard = false; // the chat, once
+  #held: GameMessage[] | null = null; // what has come meanwhile, if the game is held
   #known = new Map<number, Known>();
   #received = new Map<number, number>();
   #sending: { seat: number; action: string } | null = null; // the decision that is on its way to the server
@@ -103,7 +101,22 @@ export class Table implements Watcher {
   hear(message: TableNews) {
     if (message.type === 'table') this.#hearTable(message);
     else if (message.type === 'chat') this.#hearChat(message.all ?? false, message.lines);
-    else this.#hearGame(message);
+    else if (this.#held && message.until === undefined) this.#held.push(message);
+    else {
+      this.#goOn();
+      this.#hearGame(message);
+    }
+  }
+
+  // The game does not go on here until what this returns is called, or somebody has to answer in time.
+  hold(): () => void {
+    this.#held ??= [];
+    return () => this.#goOn();
+  }
+  #goOn() {
+    const messages = this.#held ?? [];
+    this.#held = null;
+    for (const message of messages) this.#hearGame(message);
   }
 
   // Requests. Each says in words what went wrong, if anything did.
@@ -128,6 +141,8 @@ export class Table implements Watcher {
     if (!scene || !known?.last || this.#sending) return;
     this.notice = null;
     this.#sending = { seat, action };
+    const choice = scene.choices.find(({ text: one }) => one === action);
+    const did = choice && parts('web.table.you-did', { choice: scene.label(choice) });
     scene.sent = action;
     this.stage.decided();
     try {
@@ -135,6 +150,7 @@ export class Table implements Watcher {
       // What follows from it comes after the reply: everything before asked the same question.
       known.answered = known.heard!.version!;
       this.#close(seat);
+      if (did && this.front === seat) scene.sentence = did;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.tell(refusalWords(error, scene.phrases));
@@ -225,49 +241,40 @@ export class Table implements Watcher {
   #hearGame(message: GameMessage) {
     const seat = message.seat ?? 0;
     this.notices.cut(seat, message.from);
+    const grows = message.from === this.#received.get(seat);
     this.#received.set(seat, message.from + message.log.length);
     if (!this.#known.has(seat))
       this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, answered: -1 });
     // Whoever comes sees where the game stands, not how it got there.
     const hasSeen = this.#known.get(seat)!.heard !== null;
-    const beats = this.#beatsOf(seat, message);
+    const parts = this.#partsOf(seat, message, grows);
     if (seat === this.front && this.scene && hasSeen) {
-      this.stage.play(beats, message.until && (message.until - connection.now()) * readingShare);
+      const cues = parts.map((part): Cue => ({ ...part.cue, show: () => this.#show(part) }));
+      this.stage.play(cues, message.until && (message.until - connection.now()) * readingShare);
       return;
     }
-    for (const beat of beats) beat.show();
-    if (this.scene && this.stage.idle) this.#chooseFront();
+    for (const part of parts) this.#show(part);
+    if (this.scene && this.stage.idle) this.#rest();
   }
 
-  // A message may leap over what people play for: the game's module says which moments it has to stop at.
-  #beatsOf(seat: number, message: GameMessage): Beat[] {
+  #partsOf(seat: number, message: GameMessage, grows: boolean): MessagePart[] {
     const known = this.#known.get(seat)!;
     const events = message.log.map(parseTerm);
     const standing = message.version === undefined ? null : message;
-    const moments = known.heard ? (this.module?.moments?.(known.ahead, events, standing?.view ?? null) ?? []) : [];
-    const beats: Beat[] = [];
-    let told = 0;
-    const tell = (upto: number, view: View, least: number) => {
-      const last = upto === events.length;
-      const passage = { seat, from: message.from + told, events: events.slice(told, upto), view, standing: last ? standing : null };
-      beats.push({
-        show: () => this.#show(passage),
-        time: Math.max(least, this.#timeFor(passage.events)),
-        key: least > 0,
-        joins: passage.events.length === 0,
-      });
-      known.ahead = view;
-      told = upto;
-    };
-    for (const moment of moments) tell(moment.upto, moment.view, moment.time);
-    if (told < events.length || beats.length === 0) tell(events.length, standing?.view ?? known.ahead, 0);
+    // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
+    const inPause = grows && known.heard !== null && events.length === 0 && !message.waiting?.length && !message.choices?.length;
+    const after = (inPause ? null : standing?.view) ?? null;
+    const untold: Passage = { told: null, said: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
+    const story = known.heard && this.scene ? passagesOf(this.module!, this.scene.phrases, known.ahead, events, after) : [untold];
+    let from = message.from;
+    const parts = story.map((passage, place): MessagePart => {
+      const part = { ...passage, seat, from, standing: place === story.length - 1 ? standing : null };
+      from += passage.events.length;
+      return part;
+    });
+    known.ahead = story.at(-1)!.view;
     if (standing) known.heard = standing;
-    return beats;
-  }
-
-  #timeFor(events: Term[]): number {
-    const news = events.filter((event) => this.scene?.phrases.isNews(event)).length;
-    return Math.min(news * eventTime, longestTime);
+    return parts;
   }
 
   #standing(): string {
@@ -275,7 +282,8 @@ export class Table implements Watcher {
   }
 
   // While a story is told nobody is asked; a question comes with its last words.
-  #show({ seat, from, events, view, standing }: Passage) {
+  #show(part: MessagePart) {
+    const { seat, from, events, view, standing } = part;
     const known = this.#known.get(seat)!;
     known.log = [...known.log.slice(0, from), ...events];
     known.view = view;
@@ -283,7 +291,13 @@ export class Table implements Watcher {
     if (standing) known.last = standing;
     if (!this.scene || seat !== this.front || this.curtain) return;
     this.#present(events);
-    for (const event of events) if (this.scene.phrases.isNews(event)) announce(plain(this.scene.phrases.event(event)));
+    stageOn(this.scene, this.stage, part);
+  }
+
+  // Everything has been played.
+  #rest() {
+    if (this.scene) this.scene.told = null;
+    this.#chooseFront();
   }
 
   #close(seat: number) {
@@ -302,7 +316,7 @@ export class Table implements Watcher {
   // What the seat in front knows, on the table.
   #showFront() {
     this.#present([]);
-    if (this.stage.idle) this.#chooseFront();
+    if (this.stage.idle) this.#rest();
   }
 
   #present(news: Term[]) {
@@ -346,5 +360,6 @@ export class Table implements Watcher {
     if (next === undefined || next === this.front) return;
     this.front = next;
     this.curtain = true;
+    if (this.scene) this.scene.sentence = []; // what one has done is not for the other
   }
 }

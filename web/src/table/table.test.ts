@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Moment } from '../games/module';
+import type { Beat } from '../games/module';
 import { Refused, type GameMessage, type TableMessage, type View } from '../lib/protocol';
 import { Phrases } from '../lib/phrases';
 import { settings } from '../lib/settings.svelte';
@@ -9,10 +9,12 @@ const asked = vi.fn(async (_request: Record<string, unknown>) => ({ ok: true }))
 vi.mock('../lib/connection.svelte', () => ({
   connection: { ask: (request: Record<string, unknown>) => asked(request), watch: async () => {}, unwatch: () => {}, now: () => Date.now() },
 }));
-// A roll of the die must not be leapt over.
-const moments = (view: View, events: Term[]): Moment[] =>
-  events.flatMap(({ word, args }, place) => (word === 'rolled' ? [{ upto: place + 1, view: { ...view, die: args.die }, time: 1500 }] : []));
-vi.mock('../games/load', () => ({ moduleFor: async () => ({ Board: null, phrases: Phrases, moments }) }));
+// A roll of the die has a beat.
+const beats = (view: View, events: Term[]): Beat[] =>
+  events.flatMap(({ word, args }, place) =>
+    word === 'rolled' ? [{ name: 'roll', upto: place + 1, view: { ...view, die: args.die }, least: 1500, key: true }] : [],
+  );
+vi.mock('../games/load', () => ({ moduleFor: async () => ({ Board: null, phrases: Phrases, beats, caption: () => ['A roll!'] }) }));
 vi.mock('../lib/catalogue.svelte', () => ({ boxOf: async () => ({}), gameInfo: () => undefined }));
 
 const { Table } = await import('./table.svelte');
@@ -54,6 +56,22 @@ it('puts log lines where they belong, also when some are taken back', async () =
   expect(table.known()).toBe(3);
   table.hear(message({ from: 1, log: ['rolled seat=1 die=6'], version: 3 }));
   expect(wordsOf(table)).toEqual(['turn seat=1 round=1', 'rolled seat=1 die=6']);
+});
+
+it('waits while it is held, but not where somebody has to answer in time', async () => {
+  const table = await laid(two);
+  table.hear(message({ view: { round: 1 } }));
+  const release = table.hold();
+  table.hear(message({ log: ['turn seat=2 round=1'], version: 2 }));
+  table.hear(message({ from: 1, log: ['kept seat=2'], version: 3 }));
+  expect(wordsOf(table)).toEqual([]);
+  release();
+  expect(wordsOf(table)).toEqual(['turn seat=2 round=1', 'kept seat=2']);
+  table.hold();
+  table.hear(message({ from: 2, log: ['turn seat=1 round=2'], version: 4 }));
+  table.hear(message({ from: 3, log: ['rolled seat=1 die=3'], version: 5, choices: ['keep'], until: Date.now() + 9000 }));
+  expect(wordsOf(table)).toHaveLength(4);
+  expect(open(table)).toEqual(['keep']);
 });
 
 it('keeps the table as it is while only the log grows, but asks nobody', async () => {
@@ -143,6 +161,26 @@ it('stops at what must not be leapt over, and asks when the story is told', asyn
   expect([wordsOf(table).length, table.scene!.view, open(table), stage.idle]).toEqual([3, { round: 2 }, ['keep'], false]);
   vi.advanceTimersByTime(350);
   expect(stage.idle).toBe(true);
+});
+
+it('shows who has answered in a pause no older table than before', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['rolled seat=2 die=3'], version: 2, view: { round: 1, die: 3 }, waiting: [], choices: ['pass'] }));
+  table.stage.skipAll();
+  await table.act('pass');
+  table.hear(message({ from: 1, version: 3, view: { round: 1 }, waiting: [] }));
+  expect([table.scene!.view, open(table)]).toEqual([{ round: 1, die: 3 }, []]);
+  table.hear(message({ from: 1, log: ['kept seat=2'], version: 4, view: { round: 2 }, waiting: [2] }));
+  table.stage.skipAll();
+  expect(table.scene!.view).toEqual({ round: 2 });
+});
+
+it('says each beat in a sentence, and keeps it on the stage until it is over', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['rolled seat=2 die=3', 'kept seat=2'], version: 2, view: { round: 2 }, choices: ['keep'] }));
+  expect([table.scene!.told?.beat, table.scene!.sentence, table.stage.beat]).toEqual(['roll', ['A roll!'], 'roll']);
+  vi.advanceTimersByTime(1500);
+  expect([table.scene!.told, table.stage.beat]).toEqual([null, '']);
 });
 
 it('lets people go on earlier, and nobody else', async () => {

@@ -80,7 +80,7 @@ export class House {
     });
     await context.addInitScript((wanted) => {
       const kept = JSON.parse(localStorage.getItem('orrery.settings') ?? '{}');
-      localStorage.setItem('orrery.settings', JSON.stringify({ pace: wanted, ...kept }));
+      localStorage.setItem('orrery.settings', JSON.stringify({ pace: wanted, opening: false, ...kept }));
     }, pace);
     const page = await context.newPage();
     return new Visitor(context, page);

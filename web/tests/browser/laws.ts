@@ -7,11 +7,14 @@ export interface Noted {
   told: string[]; // the encounters whose outcome the server has told, by turn and number
   outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile
   over: { outcome: string | null } | null; // what the board said when the game was said to be over
+  beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile
+  places: string[]; // where the board was, and how large
+  shifts: number; // how often it was pushed about
 }
 
 export async function watchLaws(page: Page) {
   await page.addInitScript(() => {
-    const noted = { answered: [], homeless: [], told: [], outcomes: [], over: null } as any;
+    const noted = { answered: [], homeless: [], told: [], outcomes: [], over: null, beats: [], places: [], shifts: 0 } as any;
     (window as any).noted = noted;
 
     // What was asked and answered last, by the order in which it came.
@@ -32,7 +35,8 @@ export async function watchLaws(page: Page) {
         if (request.do === 'act') {
           acts.add(request.id);
           answeredAt = ++place;
-          wentOn = true;
+          wentOnAt = performance.now();
+          beatCut = true;
         }
         super.send(data);
       }
@@ -51,8 +55,25 @@ export async function watchLaws(page: Page) {
       }
     }
 
+    // Beats, at the moment they change: a frame may be late.
+    let beat = { name: '', number: '', since: 0 };
+    let beatCut = false; // somebody has gone on, or has to answer soon
+    for (const kind of ['keydown', 'click']) addEventListener(kind, () => (beatCut = true), true);
+    new MutationObserver(() => {
+      const frame = document.querySelector<HTMLElement>('[data-stage]');
+      const { beat: name = '', beatNumber: number = '' } = frame?.dataset ?? {};
+      if (number === beat.number && name === beat.name) return;
+      if (beat.name) noted.beats.push({ name: beat.name, time: beatCut ? Infinity : Math.round(performance.now() - beat.since) });
+      beat = { name, number, since: performance.now() };
+      beatCut = false;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number'] });
+    const board = () => document.querySelector('[data-board]');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as any[]) if (entry.sources.some((source: any) => source.node && source.node === board())) ++noted.shifts;
+    }).observe({ type: 'layout-shift' });
+
     let shown: string | null = null;
-    let wentOn = false; // the person at this screen has decided while it was shown
+    let wentOnAt = -Infinity; // when the person at this screen has decided
     let since = 0;
     let framesHomeless = 0;
     function look(now: number) {
@@ -64,9 +85,12 @@ export async function watchLaws(page: Page) {
 
       const outcome = document.querySelector<HTMLElement>('[data-outcome]')?.dataset.outcome ?? null;
       if (outcome !== shown) {
-        if (shown) noted.outcomes.push({ name: shown, time: wentOn ? Infinity : Math.round(now - since) });
-        [shown, since, wentOn] = [outcome, now, false];
+        if (shown) noted.outcomes.push({ name: shown, time: wentOnAt > since - 200 ? Infinity : Math.round(now - since) });
+        [shown, since] = [outcome, now];
       }
+      const box = board()?.getBoundingClientRect();
+      const where = box && [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
+      if (where && !noted.places.includes(where)) noted.places.push(where);
       if (!noted.over && document.querySelector('[data-over]')) noted.over = { outcome };
     }
     requestAnimationFrame(look);

@@ -109,6 +109,21 @@ const tab = (name: string): Screen => ({
   },
 });
 
+// The viewer's own flare and one of another alien, in place of what was dealt.
+export async function holdFlares(visitor: Visitor) {
+  await visitor.hear((message) => {
+    if (message.type !== 'game' || !message.view?.players || message.seat !== 1) return;
+    const own = message.view.players[1];
+    const alien = own.powers[0].alien;
+    own.hand = [`flare-${alien}`, `flare-${alien === 'clone' ? 'zombie' : 'clone'}`, ...own.hand.slice(2)];
+  });
+}
+
+// The last of the ways to deal aliens.
+export async function ownAliens(page: Page) {
+  await page.locator('fieldset', { has: page.locator('input[value="combo"]') }).locator('input').last().check();
+}
+
 async function openTab(page: Page, name: string) {
   const more = page.locator('[data-more]');
   if (await more.isVisible()) await more.click();
@@ -165,7 +180,60 @@ export const screens: Screen[] = [
       await visitor.page.waitForLoadState('networkidle');
     },
   },
+  visit('gallery', '/gallery/cosmic-encounter'),
+  {
+    name: 'alien',
+    async open({ page }) {
+      await page.goto('/gallery/cosmic-encounter');
+      await page.locator('[data-alien="oracle"]').click();
+      await page.locator('dialog [data-portrait]').waitFor();
+    },
+  },
+  {
+    name: 'pick-aliens',
+    async open({ page }) {
+      await page.goto('/new/cosmic-encounter');
+      await ownAliens(page);
+      await page.locator('[data-alien-of="2"]').click();
+      await page.locator('[data-picker] [data-alien] [data-portrait]').first().waitFor();
+    },
+  },
   ...games.flatMap((game) => [table(game, 0), table(game, 25)]),
+  {
+    name: 'opening',
+    async open(visitor) {
+      await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'normal' })));
+      const table = await visitor.open('Ann', wishes['cosmic-encounter']!);
+      await visitor.start(table);
+      await visitor.page.goto(table);
+      await visitor.page.locator('[data-opening] li [data-portrait]').last().waitFor();
+      await visitor.page.waitForTimeout(7000); // until all have been introduced
+    },
+  },
+  {
+    name: 'look-alien',
+    async open(visitor) {
+      await playing(visitor, wishes['cosmic-encounter']!, 0);
+      await visitor.page.locator('[data-seat] .power').nth(1).click();
+      await visitor.page.locator('dialog[open] [data-portrait]').waitFor();
+    },
+  },
+  {
+    name: 'flares',
+    async open(visitor) {
+      await holdFlares(visitor);
+      await playing(visitor, wishes['cosmic-encounter']!, 0);
+    },
+  },
+  {
+    name: 'look-flare',
+    async open(visitor) {
+      await holdFlares(visitor);
+      await playing(visitor, wishes['cosmic-encounter']!, 0);
+      await visitor.page.locator('[data-card^="flare-"] + .look').first().click();
+      await visitor.page.locator('dialog[open] [data-applies]').waitFor();
+    },
+  },
   question('ships', 'launch', { left: 0 }, (own) => own.flatMap((planet) => upTo(4, `ship planet=${planet}`))),
   question('losses', 'lose-ships', { left: 3 }, (own) => [...upTo(2, 'lose-at-gate'), ...own.flatMap((planet) => upTo(3, `lose planet=${planet}`))]),
   question('homecoming', 'place', { left: 12 }, (own) => own.flatMap((planet) => upTo(12, `place planet=${planet}`))),

@@ -1,7 +1,8 @@
 // The story of a game at the pace at which people follow it: nothing that they play for is leapt over.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { least } from '../../src/games/cosmic-encounter/board/story';
 import { House, type Visitor } from './house';
-import { notedOn, watchLaws } from './laws';
+import { notedOn, watchLaws, type Noted } from './laws';
 import { play } from './play';
 
 let house: House;
@@ -12,8 +13,8 @@ const bot = { bot: 'heuristic' };
 const long = { timeout: 480_000 };
 
 // Somebody who plays Cosmic Encounter against bots, at the pace at which everything can be read.
-async function playing(prepare: (ann: Visitor) => Promise<void>): Promise<Visitor> {
-  const ann = await house.visitor('desktop', 'en', {}, 'normal');
+async function playing(prepare: (ann: Visitor) => Promise<void>, more: object = {}): Promise<Visitor> {
+  const ann = await house.visitor('desktop', 'en', more, 'normal');
   await prepare(ann);
   const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3 }, seats: ['me', bot, bot] });
   await ann.start(table);
@@ -25,7 +26,8 @@ it('every verdict of a game stands for 1.5 seconds at least, and the end comes a
   const { page, errors } = await playing((ann) => watchLaws(ann.page));
   await play(page);
   await page.locator('[data-over]').waitFor();
-  const { told, outcomes, over, answered, homeless } = await notedOn(page);
+  const noted = await notedOn(page);
+  const { told, outcomes, over, answered, homeless } = noted;
   const verdicts = outcomes.filter(({ name }) => name.includes(' ')); // the end has one word
   console.log(`${told.length} encounters; the shortest verdict stood for ${Math.min(...verdicts.map(({ time }) => time))} ms`);
   const longest = new Map<string, number>(); // a verdict may come into sight again when somebody has decided meanwhile
@@ -34,6 +36,32 @@ it('every verdict of a game stands for 1.5 seconds at least, and the end comes a
   expect(verdicts.map(({ name }) => name.split(' ')[0]), 'none is leapt over').toEqual(expect.arrayContaining(told));
   expect(over!.outcome, 'the board shows the end').toMatch(/^[a-z-]+$/);
   expect([answered, homeless]).toEqual([[], []]);
+  expect(errors).toEqual([]);
+  expectBeats(noted);
+  expect(noted.beats.at(-1)!.name).toBe('end');
+});
+
+// No beat is shorter than its time, and the board is where it was.
+function expectBeats({ beats, places, shifts }: Noted) {
+  const tolerance = 20; // timers may be early, and the clock of a page is rounded
+  const short = beats.filter(({ name, time }) => name in least && time < least[name as keyof typeof least] - tolerance);
+  expect(short, JSON.stringify(beats)).toEqual([]);
+  expect([places.length, shifts], places.join(' | ')).toEqual([1, 0]);
+}
+
+const looks: [string, object][] = [
+  ['on a phone, with motion', { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }],
+  ['on a phone that lies, with less motion', { viewport: { width: 844, height: 390 }, hasTouch: true }],
+];
+it.each(looks)('an encounter is told beat by beat %s, and the board stays where it is', long, async (_, more) => {
+  const { page, errors } = await playing((ann) => watchLaws(ann.page), more);
+  const seen = async (name: string) => (await notedOn(page)).beats.filter((beat) => beat.name === name).length;
+  await play(page, async () => (await seen('verdict')) >= 2 && (await seen('destiny')) >= 2);
+  const noted = await notedOn(page);
+  expectBeats(noted);
+  expect(noted.answered).toEqual([]);
+  const kinds = new Set(noted.beats.map(({ name }) => name));
+  for (const name of ['encounter', 'destiny', 'aim', 'launch', 'laid', 'reveal', 'verdict']) expect([...kinds]).toContain(name);
   expect(errors).toEqual([]);
 });
 

@@ -32,7 +32,6 @@ Flow choose_payer(Game& game, Frame& frame, EventSink& events) {
                                 .target = effect.target,
                                 .only = game.compensation(effect.target).payer});
   if (game.compensation(effect.target).payer == game.compensation(effect.target).spared) return Flow::Done;
-  game.look(effect.user, game.compensation(effect.target).payer, events);
   game.compensation(effect.target).chooser = effect.user;
   if (effect.boost != 0) game.compensation(effect.target).then = power_ability(Alien::Hacker, giving_back);
   FLOW_END();

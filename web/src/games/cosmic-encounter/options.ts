@@ -1,13 +1,8 @@
-import { hasText, text } from '../../lib/texts.svelte';
 import type { Arrangement, Options } from '../module';
+import { alienName } from './alienWords';
+import { beginners, drawnFrom } from './beginners';
 
 const aliensAreNotDealt = (options: Options) => !['random', 'choice'].includes(options.aliens!);
-
-function alienName(id: string): string {
-  if (id === 'none') return '–';
-  const key = `cosmic-encounter.alien.${id}`;
-  return hasText(key) ? text(key) : id;
-}
 
 // Nobody has an alien who does not play.
 function fitToPlayers({ aliens, players }: Options): Options {
@@ -20,4 +15,6 @@ export const options: Arrangement = {
   idle: { alert: aliensAreNotDealt },
   fitToPlayers,
   ownValue: { aliens: (list) => list.split(',').map(alienName).join(', ') },
+  // Whoever is new begins, so that nobody falls into the midst of something.
+  firstGame: () => ({ players: '4', aliens: drawnFrom(beginners, 4).join(','), flares: 'no', first: 'seat-1' }),
 };

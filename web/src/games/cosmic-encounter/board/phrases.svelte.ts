@@ -4,7 +4,10 @@ import { Phrases } from '../../../lib/phrases';
 import type { View } from '../../../lib/protocol';
 import type { Term } from '../../../lib/terms';
 import { hasText, parts, plain, Thing, type Arguments, type Part } from '../../../lib/texts.svelte';
+import { flareSides, flareSideName } from '../alienWords';
+import { alienOf, typeOf } from './cards';
 import { leavesNone } from './fleet';
+import { sideFor, type Applying } from './flares';
 import { seatsOf } from './invitations';
 import { colorOfPlanet, isColor, signs, type Color } from './signs';
 import { colorOf, fleetOn, seatsIn, seen, type CosmicView, type Gift, type Stack } from './view';
@@ -93,9 +96,9 @@ export class CosmicPhrases extends Phrases {
       }
       case 'keep':
       case 'play':
-        return [...said, '. ', this.explained(choice)];
+        return [...said, '. ', this.explained(now, seat, choice)];
       case 'use':
-        return [...said, ' – ', this.explained(choice)];
+        return [...said, ' – ', this.explained(now, seat, choice)];
       case 'join': {
         const main = now.encounter[choice.args.side === 'offense' ? 'offense' : 'defense'].seat;
         return main ? [...said, ': ', this.player(main)] : said;
@@ -105,9 +108,24 @@ export class CosmicPhrases extends Phrases {
     }
   }
 
-  // What the power or card of a choice does.
-  explained(choice: Term): string {
-    if (choice.word === 'play') return this.word('card-text', String(choice.args.card));
+  // Which side of a flare is ours, and why.
+  whySide(flare: string, { why }: Applying): string {
+    return this.screen('side-why', { why, alien: this.word('alien', alienOf(flare)) });
+  }
+
+  override event(event: Term): Part[] {
+    const wild = event.word === 'played' && typeOf(String(event.args.card)) === 'flare'; // the super side has an event of its own
+    return wild ? [...super.event(event), ` (${this.screen('side-played')})`] : super.event(event);
+  }
+
+  // What the power or card of a choice does; of a flare, the side that would be played.
+  explained(view: CosmicView | null, seat: number, choice: Term): string {
+    const card = String(choice.args.card);
+    if (choice.word === 'play' && view && typeOf(card) === 'flare') {
+      const { side } = sideFor(view, seat, card);
+      return `${flareSideName(side)}: ${flareSides(card)[side]}`;
+    }
+    if (choice.word === 'play') return this.word('card-text', card);
     return this.word(choice.word === 'keep' ? 'alien-text' : 'alien-brief', String(choice.args.alien));
   }
 

@@ -1,9 +1,6 @@
 // What has become of a power, in a few words each.
 import type { CosmicPhrases } from './phrases.svelte';
-import type { Player, Power } from './view';
-
-// Some sheets stay face up however few home colonies there are.
-export const isLost = (player: Player, power: Power): boolean => player['power-lost'] && !power['never-lost'];
+import type { Power } from './view';
 
 export function powerState(phrases: CosmicPhrases, power: Power, lost: boolean): string[] {
   const state: string[] = [];

@@ -1,59 +1,153 @@
 import { describe, expect, it } from 'vitest';
 import { parseTerm } from '../../../lib/terms';
-import { momentsOf } from './story';
-import { seen, type CosmicView, type Encounter } from './view';
+import { plain } from '../../../lib/texts.svelte';
+import { accountOf, becauseOf } from './account';
+import { captionOf } from './captions';
+import { CosmicPhrases } from './phrases.svelte';
+import { beatsOf, least, lineTime } from './story';
+import { seen, type CosmicView } from './view';
 import { aTable } from './view.fixture';
 
-const laid = (): CosmicView => {
-  const view = aTable();
-  for (const side of ['offense', 'defense'] as const) view.encounter[side]['laid-down'] = true;
-  return view;
-};
-const after = (change: Partial<Encounter>): CosmicView => ({ ...aTable(), encounter: { ...aTable().encounter, number: 2, ...change } });
 const events = (...lines: string[]) => lines.map(parseTerm);
+const told = (lines: string[], before = aTable(), after: CosmicView | null = null) => beatsOf(before, events(...lines), after);
+const named = (lines: string[], before?: CosmicView) => told(lines, before).map(({ name, upto }) => [name, upto]);
 const reveal = ['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'];
 const verdict = ['total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=defense-wins'];
-const fighters = (view: object) => {
-  const { offense, defense } = seen(view as CosmicView)!.encounter;
-  return [offense, defense].map((one) => [one.card, one.total]);
-};
+
+// Everything up to the cards.
+const way = [
+  'turn seat=1 number=1',
+  'encounter seat=1 number=1',
+  'phase phase=destiny',
+  'destiny-drawn seat=1 destiny=blue',
+  'defense-is seat=2',
+  'aimed seat=1 planet=blue-2',
+  'sent seat=1 planet=red-1 count=2 side=offense',
+  'sent seat=1 planet=red-2 count=2 side=offense',
+  'invited seat=3 side=offense',
+  'invited seat=3 side=defense',
+  'joined seat=3 side=offense',
+  'sent seat=3 planet=yellow-1 count=1 side=offense',
+  'selected seat=1 card=? from=hand',
+  'selected seat=2 card=? from=hand',
+];
 
 describe('the story of an encounter', () => {
-  it('stops at the reveal and at the verdict where a message leaps over both', () => {
-    const moments = momentsOf(laid(), events(...reveal, ...verdict, 'warped seat=1 count=4'), after({}));
-    expect(moments.map(({ upto, time }) => [upto, time])).toEqual([[2, 1000], [5, 1800], [6, 0]]);
-    expect(fighters(moments[0]!.view)).toEqual([['attack-08', undefined], ['attack-15', undefined]]);
-    expect(fighters(moments[1]!.view)).toEqual([['attack-08', 12], ['attack-15', 19]]);
-    expect(seen(moments[1]!.view)!.encounter.outcome).toBe('defense-wins');
-    expect(moments[2]!.view).toEqual(after({}));
+  it('has a beat for everything people play for, and joins what belongs together', () => {
+    const all = [...way, ...reveal, ...verdict, 'warped seat=1 count=4', 'discarded seat=1 card=attack-08', 'turn seat=2 number=2'];
+    expect(named(all)).toEqual([
+      ['encounter', 2],
+      ['destiny', 5],
+      ['aim', 6],
+      ['launch', 8],
+      ['invited', 9],
+      ['invited', 10],
+      ['joins', 12],
+      ['laid', 14],
+      ['reveal', 16],
+      ['account', 18],
+      ['verdict', 19],
+      ['losses', 20],
+      ['encounter', 22],
+    ]);
   });
 
-  it('shows the table itself where the verdict still stands on it', () => {
-    const now = laid();
-    now.encounter.outcome = 'defense-wins';
-    const [only, ...more] = momentsOf(laid(), events(...verdict, 'used seat=1 alien=zombie'), now);
-    expect([only, more]).toEqual([{ upto: 4, view: now, time: 1800 }, []]);
+  it('shows each beat as the table was then', () => {
+    const beats = told([...way, ...reveal, ...verdict, 'warped seat=1 count=4']);
+    const at = (name: string) => seen(beats.find((beat) => beat.name === name)!.view)!;
+    expect([at('aim').players[1]!.gate, at('launch').players[1]!.gate, at('launch').players[1]!.ships['red-1']]).toEqual([0, 4, 2]);
+    expect([at('joins').players[3]!.gate, at('joins').encounter.offense.allies]).toEqual([1, [3]]);
+    expect(at('laid').encounter.offense.card, 'nobody knows a card that was only laid down').toBeUndefined();
+    expect([at('reveal').encounter.offense.card, at('reveal').encounter.offense.total]).toEqual(['attack-08', undefined]);
+    expect([at('account').encounter.defense.total, at('account').encounter.outcome]).toEqual([19, 'none']);
+    expect(at('verdict').encounter.outcome).toBe('defense-wins');
+    expect([at('losses').players[1]!.gate, at('losses').players[1]!.warp]).toEqual([0, 4]);
   });
 
-  it('goes on from the events where there is no view', () => {
-    const moments = momentsOf(laid(), events(...verdict, 'turn seat=2 number=2', 'encounter seat=2 number=1', 'defense-is seat=3'), null);
-    expect(moments.map(({ upto, time }) => [upto, time])).toEqual([[3, 1800], [6, 0]]);
-    const { encounter } = seen(moments[1]!.view)!;
-    expect([encounter.offense.seat, encounter.defense.seat, encounter.outcome]).toEqual([2, 3, 'none']);
+  it('gives the account a moment for every line, and ends where the message does', () => {
+    const after = { ...aTable(), 'turn-number': 7 };
+    const beats = told([...reveal, ...verdict, 'warped seat=2 count=4'], aTable(), after);
+    expect(beats.map((beat) => beat.least)).toEqual([least.reveal, least.account + 2 * lineTime, least.verdict, least.losses]);
+    expect(beats.map((beat) => beat.key)).toEqual([true, true, true, false]);
+    expect(beats.at(-1)!.view).toBe(after);
   });
 
-  it('tells what a card counts as, and does not know a card that was only laid down', () => {
-    const [laidDown] = momentsOf(aTable(), events('selected seat=2 card=? from=hand'), null);
-    expect(seen(laidDown!.view)!.encounter.defense).toMatchObject({ 'laid-down': true });
-    expect(seen(laidDown!.view)!.encounter.defense.card).toBeUndefined();
-    const [shown] = momentsOf(laid(), events(...reveal, 'became seat=2 type=attack value=23', 'outcome-is outcome=defense-wins'), null).slice(-1);
-    expect(seen(shown!.view)!.encounter.defense['counts-as']).toEqual({ type: 'attack', value: 23 });
+  it('never moves ships that are not there, and brings home those that are under way', () => {
+    const [beat] = told(['warped seat=3 count=4']);
+    expect(seen(beat!.view)!.players[3]).toMatchObject({ warp: 0, gate: 0 });
+    const travelling = aTable();
+    travelling.players[3]!.ships['yellow-1'] = 2;
+    const [home] = told(['returned seat=3 planet=yellow-2 count=2'], travelling);
+    expect(seen(home!.view)!.players[3]!.ships).toMatchObject({ 'yellow-1': 2, 'yellow-2': 6 });
+    const [lost] = told(['gave-up seat=2 planet=blue-4 count=3', 'warped seat=2 count=3']);
+    expect(seen(lost!.view)!.players[2]).toMatchObject({ warp: 3, ships: { 'blue-2': 4, 'blue-4': 1 } });
   });
 
-  it('lets talks be, and gives the end of the game its time', () => {
-    expect(momentsOf(laid(), events('outcome-is outcome=deal-talks', 'phase phase=resolution'), after({})).map(({ time }) => time)).toEqual([0]);
-    const end = { ...laid(), ending: 'colonies' };
-    end.encounter.outcome = 'defense-wins';
-    expect(momentsOf(laid(), events(...verdict, 'ended ending=colonies'), end).map(({ time }) => time)).toEqual([1800, 2200]);
+  it('knows talks, deals and the end', () => {
+    expect(named(['outcome-is outcome=deal-talks', 'phase phase=resolution'])).toEqual([['talks', 1]]);
+    expect(named(['accepted seat=1', 'outcome-is outcome=deal'])).toEqual([['deal', 2]]);
+    expect(named(['refused seat=1', 'outcome-is outcome=failed-deal'])).toEqual([['no-deal', 2]]);
+    const [end] = told(['ended ending=colonies']);
+    expect([end!.name, end!.key, seen(end!.view)!.ending]).toEqual(['end', true, 'colonies']);
   });
+
+  it('shows a verdict that nobody has told', () => {
+    const now = aTable();
+    now.encounter.outcome = 'yielded';
+    expect(told(['discarded seat=1 card=attack-08'], aTable(), now).map(({ name }) => name)).toEqual(['verdict']);
+    expect(told(['discarded seat=1 card=attack-08'], now, now)).toEqual([]);
+  });
+});
+
+describe('the account of a side', () => {
+  const at = (lines: string[]) => seen(told([...way, ...lines]).at(-1)!.view)!;
+  const lines = (view: CosmicView, side: 'offense' | 'defense') => accountOf(view, side).map(({ by, seat, adds }) => [by, seat, adds]);
+
+  it('has a line for the card, everybody’s ships and what is added, and they make the total', () => {
+    const view = at([...reveal, 'reinforced seat=3 card=reinforcement-3 side=offense', 'total-is side=offense total=16', 'total-is side=defense total=19']);
+    expect(lines(view, 'offense')).toEqual([['card', 1, 8], ['ships', 1, 4], ['ships', 3, 1], ['reinforcement', undefined, 3]]);
+    expect(lines(view, 'defense')).toEqual([['card', 2, 15], ['ships', 2, 4]]);
+  });
+
+  it('says what a power adds, whatever it is, and nothing before the total is known', () => {
+    const view = at([...reveal, 'total-is side=offense total=28', 'total-is side=defense total=19']);
+    expect(lines(view, 'offense').at(-1)).toEqual(['powers', undefined, 15]);
+    expect(accountOf(at(reveal), 'offense')).toEqual([]);
+  });
+
+  it('knows why it went so, and says nothing where it does not', () => {
+    const outcome = (one: string, other: string, result: string) =>
+      becauseOf(at([...reveal, `total-is side=offense total=${one}`, `total-is side=defense total=${other}`, `outcome-is outcome=${result}`]));
+    expect(outcome('20', '19', 'offense-wins')).toBe('higher');
+    expect(outcome('19', '19', 'defense-wins')).toBe('tie');
+    expect(outcome('18', '19', 'offense-wins')).toBe('');
+    const negotiates = at(['shown seat=1 card=negotiate', 'shown seat=2 card=attack-15', 'outcome-is outcome=defense-wins']);
+    expect(becauseOf(negotiates)).toBe('against-negotiate');
+  });
+});
+
+it('tells every beat in a sentence', () => {
+  const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
+  phrases.see(aTable());
+  const all = events(...way, ...reveal, ...verdict, 'founded seat=3 planet=blue-2', 'colonies seat=3 count=2');
+  let from = 0;
+  const said = beatsOf(aTable(), all, null).map(({ name, upto, view }) => {
+    const sentence = plain(captionOf(phrases, { beat: name, events: all.slice(from, upto), view }));
+    from = upto;
+    return sentence.replaceAll('\u00A0', ' ');
+  });
+  expect(said).toEqual([
+    '▲ Ann sets out: turn 1, encounter 1',
+    'Destiny: ■ blue. ■ Bob has to defend',
+    'The gate points at ■ Blue 2: 4 ships are there',
+    '▲ Ann sends 4 ships',
+    '▲ Ann invites ◆ Cleo',
+    '■ Bob invites ◆ Cleo',
+    '◆ Cleo joins the offense with 1 ship',
+    'Both cards lie face down',
+    '▲ Ann: turns up attack 08. ■ Bob: turns up attack 15',
+    'Offense 12, defense 19',
+    'The defense wins the encounter! 19 to 12: the higher total wins.',
+    'New colonies on ■ Blue 2: ◆ Cleo 2/5',
+  ]);
 });

@@ -1,115 +1,160 @@
-// The turning points of an encounter: both cards face up, how it went, and the end of the game. A message may leap
-// over them; then the events tell what the table looked like on the way.
+// An encounter in beats. A message may leap over many of them; then the events tell what the table looked like.
 import type { View } from '../../../lib/protocol';
 import type { Term } from '../../../lib/terms';
-import type { Moment } from '../../module';
-import { typeOf, valueOf } from './cards';
-import { hasVerdict, seen, sides, type CosmicView, type Encounter, type Face, type Fighter, type Side } from './view';
+import type { Beat } from '../../module';
+import { accountOf } from './account';
+import { Folding } from './folding';
+import { hasVerdict, seen, sides, type CosmicView } from './view';
 
 // Milliseconds each stands at least.
-const revealTime = 1000;
-const verdictTime = 1800;
-const endTime = 2200;
-
-export function momentsOf(before: View, events: Term[], after: View | null): Moment[] {
-  let view = seen(before);
-  if (!view || events.length === 0) return [];
-  let reveal: Moment | null = null;
-  let verdict: Moment | null = null;
-  for (const [place, event] of events.entries()) {
-    view = told(view, event);
-    if (turnsUp.has(event.word) && bothOpen(view)) reveal = { upto: place + 1, view, time: revealTime };
-    if (event.word === 'outcome-is' && hasVerdict(view)) verdict = { upto: place + 1, view, time: verdictTime };
-  }
-  const moments = [reveal, verdict].filter((moment) => moment !== null).sort((one, other) => one.upto - other.upto);
-  return upTo(moments, events.length, after ?? view, seen(before)!);
-}
-
-// What the last of the events leads to is shown as it is, and a moment that still stands there is the same.
-function upTo(moments: Moment[], all: number, view: View, before: CosmicView): Moment[] {
-  const now = seen(view)!;
-  const last = moments.at(-1);
-  const stands = last !== undefined && !now.ending && (last.upto === all || isStill(now, seen(last.view)!));
-  const time = () => {
-    if (now.ending) return endTime;
-    if (stands) return last.time;
-    // Some verdicts are never told, only shown.
-    return hasVerdict(now) && !last && !isStill(now, before) ? verdictTime : 0;
-  };
-  return [...(stands ? moments.slice(0, -1) : moments), { upto: all, view, time: time() }];
-}
-
-function isStill(now: CosmicView, then: CosmicView): boolean {
-  const [is, was] = [now.encounter, then.encounter];
-  return (
-    now['turn-number'] === then['turn-number'] &&
-    is.number === was.number &&
-    is.outcome === was.outcome &&
-    sides.every((side) => is[side]['laid-down'] === was[side]['laid-down'])
-  );
-}
-
-const turnsUp = new Set(['shown', 'claimed']);
-const bothOpen = ({ encounter }: CosmicView) => sides.every((side) => encounter[side]['counts-as'] !== undefined);
-
-const nobody: Fighter = { seat: null, invited: [], allies: [], 'laid-down': false };
-const fresh: Encounter = {
-  number: 0,
-  phase: 'regroup',
-  destiny: null,
-  target: null,
-  offense: nobody,
-  defense: nobody,
-  reinforcements: [],
-  'in-force': [],
-  outcome: 'none',
+export const least = {
+  encounter: 600,
+  destiny: 900,
+  aim: 600,
+  launch: 700,
+  invited: 500,
+  joins: 450,
+  laid: 400,
+  use: 900,
+  reveal: 1600,
+  became: 900,
+  reinforced: 900,
+  account: 900,
+  verdict: 1800,
+  talks: 600,
+  proposal: 400,
+  deal: 1400,
+  'no-deal': 1400,
+  losses: 700,
+  landing: 900,
+  home: 500,
+  rewards: 500,
+  compensation: 700,
+  power: 1200,
+  happening: 700,
+  end: 2200,
 };
+export type BeatName = keyof typeof least;
+export const lineTime = 350; // of an account
+const keyBeats = new Set<BeatName>(['reveal', 'account', 'verdict', 'deal', 'no-deal', 'end']);
 
-// The view after an event, as far as the encounter goes. Ships and hands stay where they were: what moves them is
-// for the rules to know, and the next view shows it.
-function told(view: CosmicView, { word, args }: Term): CosmicView {
-  const { encounter } = view;
-  const put = (change: Partial<Encounter>): CosmicView => ({ ...view, encounter: { ...encounter, ...change } });
-  const putAt = (side: Side | undefined, change: Partial<Fighter>, more: Partial<Encounter> = {}) =>
-    side ? put({ [side]: { ...encounter[side], ...change }, ...more }) : view;
-  const side = sides.find((one) => encounter[one].seat === args.seat);
-  const unsummed = { totals: undefined };
-  const card = String(args.card);
+// The beat an event belongs to, and what is told together with it; null: it goes with the next.
+function beatOf({ word, args }: Term, view: CosmicView): { name: BeatName; group?: string } | null {
   switch (word) {
     case 'turn':
-      return { ...view, turn: Number(args.seat), 'turn-number': Number(args.number) };
     case 'encounter':
-      return put({ ...fresh, totals: undefined, number: Number(args.number), offense: { ...nobody, seat: Number(args.seat) } });
-    case 'phase':
-      return put({ phase: String(args.phase) });
+    case 'inserted':
+      return { name: 'encounter', group: 'encounter' };
     case 'destiny-drawn':
-      return put({ destiny: String(args.destiny) });
+      return { name: 'destiny' };
     case 'defense-is':
-      return putAt('defense', { seat: Number(args.seat) });
+      return { name: 'destiny', group: 'destiny' };
     case 'aimed':
-      return put({ target: String(args.planet) });
+      return { name: 'aim' };
+    case 'sent':
+      return args.seat === view.encounter.offense.seat ? { name: 'launch', group: 'launch' } : { name: 'joins', group: `joins ${args.seat}` };
+    case 'invited':
+      return { name: 'invited', group: `invited ${args.side}` };
+    case 'joined':
+    case 'declined':
+      return { name: 'joins', group: `joins ${args.seat}` };
     case 'selected':
-      return putAt(side, { 'laid-down': true, ...(card === '?' ? {} : { card }) });
+      return { name: 'laid', group: 'laid' };
+    case 'used':
+    case 'played':
+    case 'played-super':
+    case 'cancelled':
+    case 'card-cancelled':
+    case 'stopped':
+    case 'stolen':
+    case 'locked-out':
+      return { name: 'use' };
     case 'shown':
-      return putAt(side, { 'laid-down': true, card, claimed: false, 'counts-as': faceOf(card) }, unsummed);
     case 'claimed':
-      return putAt(side, { 'laid-down': true, claimed: true, 'counts-as': faceOf(card) }, unsummed);
+      return { name: 'reveal', group: 'reveal' };
     case 'became':
-      return putAt(side, { 'counts-as': { type: String(args.type), value: Number(args.value) } }, unsummed);
     case 'swapped':
-      return put({
-        offense: { ...encounter.offense, card: encounter.defense.card },
-        defense: { ...encounter.defense, card: encounter.offense.card },
-      });
+    case 'challenged':
+      return { name: 'became' };
     case 'reinforced':
-      return put({ reinforcements: [...encounter.reinforcements, { card, side: args.side as Side }], ...unsummed });
+    case 'added':
+      return { name: 'reinforced' };
     case 'total-is':
-      return putAt(args.side as Side, { total: Number(args.total) });
+      return { name: 'account', group: 'account' };
     case 'outcome-is':
-      return put({ outcome: String(args.outcome) });
+      return { name: outcomeBeat(String(args.outcome)) };
+    case 'proposed':
+    case 'not-possible':
+      return { name: 'proposal' };
+    case 'warped':
+    case 'removed':
+    case 'saved':
+    case 'healed':
+    case 'ship-taken':
+      return { name: 'losses', group: 'losses' };
+    case 'founded':
+    case 'landed':
+    case 'colonies':
+      return { name: 'landing', group: 'landing' };
+    case 'returned':
+      return { name: 'home', group: 'home' };
+    case 'rewarded':
+      return { name: 'rewards' };
+    case 'compensated':
+    case 'took-card':
+      return { name: 'compensation', group: 'compensation' };
+    case 'power-lost':
+    case 'power-back':
+      return { name: 'power' };
+    case 'quake':
+    case 'new-hand':
+    case 'took-hand':
+    case 'traded-hands':
+    case 'traded-powers':
+    case 'lent-power':
+    case 'mixed-hands':
+    case 'granted':
+    case 'has-alien':
+      return { name: 'happening' };
+    case 'ended':
+      return { name: 'end' };
     default:
-      return view;
+      return null;
   }
 }
 
-const faceOf = (card: string): Face => ({ type: typeOf(card), value: valueOf(card) });
+export const isTold = (event: Term, view: CosmicView) => beatOf(event, view) !== null;
+
+function outcomeBeat(outcome: string): BeatName {
+  return ({ 'deal-talks': 'talks', deal: 'deal', 'failed-deal': 'no-deal' } as const)[outcome as 'deal'] ?? 'verdict';
+}
+
+export function beatsOf(before: View, events: Term[], after: View | null): Beat[] {
+  const start = seen(before);
+  if (!start) return [];
+  const folding = new Folding(start);
+  const beats: (Beat & { name: BeatName })[] = [];
+  for (const [place, event] of events.entries()) {
+    folding.take(event);
+    const found = beatOf(event, folding.view);
+    if (!found) continue;
+    const last = beats.at(-1);
+    const { name, group } = found;
+    const goesOn = last !== undefined && group !== undefined && (last.group === group || (name === 'destiny' && last.name === name));
+    if (goesOn) Object.assign(last, { upto: place + 1, view: folding.view });
+    else beats.push({ name, group, upto: place + 1, view: folding.view, least: least[name], key: keyBeats.has(name) });
+  }
+  const last = beats.at(-1);
+  if (last?.upto === events.length && after) last.view = after;
+  for (const beat of beats) if (beat.name === 'account') beat.least += lineTime * rowsOf(seen(beat.view)!);
+  return beats.length > 0 ? beats : silentVerdict(start, events, after);
+}
+
+// Some verdicts are never told, only shown.
+function silentVerdict(before: CosmicView, events: Term[], view: View | null): Beat[] {
+  const now = view && seen(view);
+  if (!now || !hasVerdict(now) || now.encounter.outcome === before.encounter.outcome || events.length === 0) return [];
+  return [{ name: 'verdict', upto: events.length, view: now, least: least.verdict, key: true }];
+}
+
+const rowsOf = (view: CosmicView) => Math.max(...sides.map((side) => accountOf(view, side).length));

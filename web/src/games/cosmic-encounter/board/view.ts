@@ -143,6 +143,11 @@ export interface Stack {
   count: number;
 }
 
+// Some sheets stay face up however few home colonies there are.
+export function isLost(player: Player, power: Power): boolean {
+  return player['power-lost'] && !power['never-lost'];
+}
+
 // Everybody's ships on a planet, the owner's first.
 export function fleetOn(view: CosmicView, planet: string): Stack[] {
   const home = colorOfPlanet(planet);

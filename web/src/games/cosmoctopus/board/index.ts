@@ -5,6 +5,7 @@ import Hand from './Hand.svelte';
 import Look from './Look.svelte';
 import { CosmoctopusPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
+import { beatsOf } from './story';
 import './palette.css';
 
-export const module: GameModule = { Board, Hand, Seat, Choices, Look, phrases: CosmoctopusPhrases };
+export const module: GameModule = { Board, Hand, Seat, Choices, Look, beats: beatsOf, phrases: CosmoctopusPhrases };

@@ -5,6 +5,7 @@ import Choices from './Choices.svelte';
 import Look from './Look.svelte';
 import { PlanetPhrases } from './phrases';
 import Seat from './Seat.svelte';
+import { beatsOf } from './story';
 
 // What is printed on the pieces is needed for every sentence about them.
 const printed = await boxOf('inoplanetashki');
@@ -13,4 +14,4 @@ class Phrases extends PlanetPhrases {
   protected override readonly box = printed;
 }
 
-export const module: GameModule = { Board, Choices, Look, Seat, phrases: Phrases };
+export const module: GameModule = { Board, Choices, Look, Seat, beats: beatsOf, phrases: Phrases };

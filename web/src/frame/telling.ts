@@ -1,0 +1,81 @@
+// What has happened, as it is told: in beats, each with its sentence and the time it takes to read.
+import type { GameModule } from '../games/module';
+import type { Phrases } from '../lib/phrases';
+import type { View } from '../lib/protocol';
+import type { Scene, Told } from '../lib/scene.svelte';
+import type { Cue, Stage } from '../lib/stage.svelte';
+import type { Term } from '../lib/terms';
+import { announce } from '../lib/announce.svelte';
+import { plain, type Part } from '../lib/texts.svelte';
+
+export interface Passage {
+  told: Told | null; // null: nothing that has a name
+  said: Part[];
+  events: Term[];
+  view: View;
+  cue: Omit<Cue, 'show'>;
+}
+
+// Milliseconds.
+const eventTime = 350; // to read one piece of news
+const longestNews = 1400;
+const sentenceTime = (sentence: string) => Math.min(300 + 55 * sentence.length, 4000);
+
+// One step of a game that is shown again, in passages; it is on the screen for so long at least, also where nothing is told.
+export function stepOf(module: GameModule, phrases: Phrases, before: View, events: Term[], after: View, least: number): Passage[] {
+  const passages = passagesOf(module, phrases, before, events, after);
+  const { cue } = passages.at(-1)!;
+  Object.assign(cue, { time: Math.max(cue.time, least), joins: cue.joins && passages.length > 1 });
+  return passages;
+}
+
+export function passagesOf(module: GameModule, phrases: Phrases, before: View, events: Term[], after: View | null): Passage[] {
+  const passages: Passage[] = [];
+  let from = 0;
+  let view = before;
+  for (const { name, group = '', upto, view: then, least, key = false } of module.beats?.(before, events, after) ?? []) {
+    const told = { beat: name, events: events.slice(from, upto), view: then };
+    const said = module.caption?.(phrases, told) ?? [];
+    const sentence = said.length > 0 ? said : newsOf(phrases, told.events);
+    const time = key ? Math.max(least, sentenceTime(plain(sentence))) : least;
+    passages.push({ told, said: sentence, events: told.events, view: then, cue: { name, group, time, key, joins: false } });
+    from = upto;
+    view = then;
+  }
+  if (from === events.length && passages.length > 0) return passages;
+  // What has no beat is read as it stands in the log.
+  const rest = events.slice(from);
+  const said = newsOf(phrases, rest);
+  const time = Math.min(rest.filter((event) => phrases.isNews(event)).length * eventTime, longestNews);
+  passages.push({ told: null, said, events: rest, view: after ?? view, cue: { name: '', group: '', time, key: false, joins: time === 0 } });
+  return passages;
+}
+
+function newsOf(phrases: Phrases, events: Term[]): Part[] {
+  const news = events.filter((event) => phrases.isNews(event));
+  return news.flatMap((event, place) => [...(place > 0 ? ['. '] : []), ...phrases.event(event)]);
+}
+
+// Puts a passage on the stage of a scene.
+export function stageOn(scene: Scene, stage: Stage, { told, said, cue }: Passage) {
+  scene.pace = stage.rate;
+  if (!cue.joins) scene.told = told && { ...told, number: stage.number };
+  if (said.length === 0) return;
+  scene.sentence = said;
+  announce(plain(said));
+}
+
+// A step of a game that is shown again, ready for the stage; `show` is told how many of its events have happened.
+export function cuesOf(scene: Scene, stage: Stage, passages: Passage[], show: (passage: Passage, upto: number) => void): Cue[] {
+  let told = 0;
+  return passages.map((passage) => {
+    const upto = (told += passage.events.length);
+    return {
+      ...passage.cue,
+      show() {
+        show(passage, upto);
+        stageOn(scene, stage, passage);
+      },
+    };
+  });
+}

@@ -1,0 +1,68 @@
+// How the total of a side comes about, line by line. The sum is the server's: what the lines before do not explain
+// is the doing of powers, and has a line of its own.
+import { typeOf, valueOf } from './cards';
+import { bothAttack, roleOf, type CosmicView, type Side } from './view';
+
+export interface AccountLine {
+  by: 'card' | 'ships' | 'extra' | 'reinforcement' | 'powers';
+  seat?: number;
+  card?: string;
+  count?: number; // of ships
+  sources?: string[]; // the powers and cards that are in force on this side
+  adds: number;
+}
+
+export function accountOf(view: CosmicView, side: Side): AccountLine[] {
+  const { encounter } = view;
+  const fighter = encounter[side];
+  const total = fighter.total ?? encounter.totals?.[side].total;
+  if (!bothAttack(encounter) || total === undefined) return [];
+  const lines: AccountLine[] = [
+    { by: 'card', seat: fighter.seat ?? undefined, card: fighter.card, adds: fighter['counts-as']!.value },
+    ...shipLines(view, side, total),
+  ];
+  if (fighter.extra) lines.push({ by: 'extra', card: fighter.extra, adds: valueOf(fighter.extra) });
+  for (const { card, side: of } of encounter.reinforcements)
+    if (of === side && typeOf(card) === 'reinforcement') lines.push({ by: 'reinforcement', card, adds: valueOf(card) });
+  const rest = total - lines.reduce((sum, { adds }) => sum + adds, 0);
+  if (rest !== 0) lines.push({ by: 'powers', sources: sourcesOf(view, side), adds: rest });
+  return lines;
+}
+
+// What each player's ships are worth, where the server has said it for this very total; else one each.
+function shipLines(view: CosmicView, side: Side, total: number): AccountLine[] {
+  const { encounter } = view;
+  const fighter = encounter[side];
+  const sum = encounter.totals?.[side];
+  const worth = sum?.total === total ? sum.ships : null;
+  const count = (seat: number) => {
+    const player = view.players[seat]!;
+    if (side === 'offense') return player.gate;
+    return seat === fighter.seat ? (player.ships[encounter.target ?? ''] ?? 0) : player.beside;
+  };
+  return [fighter.seat, ...fighter.allies]
+    .filter((seat): seat is number => seat !== null && view.players[seat] !== undefined)
+    .map((seat): AccountLine => ({ by: 'ships', seat, count: count(seat), adds: worth?.[seat] ?? count(seat) }))
+    .filter(({ adds }) => adds !== 0);
+}
+
+function sourcesOf(view: CosmicView, side: Side): string[] {
+  const here = view.encounter['in-force'].filter(({ seat }) => roleOf(view, seat)?.side === side);
+  return [...new Set(here.map(({ source }) => source))];
+}
+
+// Why it went so, as far as the cards and totals tell; nothing where a power has decided.
+export type Because = 'higher' | 'lower' | 'tie' | 'against-negotiate' | '';
+export function becauseOf({ encounter }: CosmicView): Because {
+  const { offense, defense, outcome } = encounter;
+  const winner = outcome === 'offense-wins' ? offense : outcome === 'defense-wins' ? defense : null;
+  if (!winner) return '';
+  const loser = winner === offense ? defense : offense;
+  const [won, lost] = [winner['counts-as']?.type, loser['counts-as']?.type];
+  if (won === 'attack' && lost === 'negotiate') return 'against-negotiate';
+  if (won !== 'attack' || lost !== 'attack' || winner.total === undefined || loser.total === undefined) return '';
+  if (winner.total === loser.total) return winner === defense ? 'tie' : '';
+  const lowerWins = encounter.totals?.['lower-wins'] ?? false;
+  if (winner.total > loser.total) return lowerWins ? '' : 'higher';
+  return lowerWins ? 'lower' : '';
+}

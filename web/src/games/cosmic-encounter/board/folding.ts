@@ -1,0 +1,162 @@
+// The table after an event, as far as events tell: the encounter, and where ships went. Whatever powers do, the next
+// view shows it as it is; until then nothing may look impossible, so that ships only move from where they are.
+import type { Term } from '../../../lib/terms';
+import { typeOf, valueOf } from './cards';
+import { openPlaces, type Place } from './flights';
+import { sides, type CosmicView, type Encounter, type Face, type Fighter, type Player, type Side, type Sum } from './view';
+
+export class Folding {
+  #givenUp: { seat: number; planet: Place; count: number }[] = []; // ships that are about to be lost
+
+  constructor(public view: CosmicView) {}
+
+  take(event: Term) {
+    this.view = this.#moved(told(this.view, event), event);
+  }
+
+  #moved(view: CosmicView, { word, args }: Term): CosmicView {
+    const [seat, planet, count] = [Number(args.seat), String(args.planet), Number(args.count)];
+    const inEncounter = ['gate', 'beside'];
+    switch (word) {
+      case 'sent':
+        return moved(view, seat, [planet], args.side === 'offense' ? 'gate' : 'beside', count);
+      case 'gave-up':
+      case 'ship-taken':
+        this.#givenUp.push({ seat, planet, count: word === 'ship-taken' ? 1 : count });
+        return view;
+      case 'warped':
+      case 'removed':
+        return this.#lost(view, seat, count, word === 'warped' ? 'warp' : 'removed');
+      case 'returned':
+        return moved(view, seat, [underWay, ...(view.encounter.phase === 'regroup' ? [] : inEncounter), 'warp'], planet, count);
+      case 'landed':
+        return moved(view, seat, inEncounter, planet, count);
+      default:
+        return view;
+    }
+  }
+
+  #lost(view: CosmicView, seat: number, count: number, to: Place): CosmicView {
+    const chosen = this.#givenUp.filter((one) => one.seat === seat);
+    this.#givenUp = this.#givenUp.filter((one) => one.seat !== seat);
+    if (chosen.length > 0) return chosen.reduce((now, one) => moved(now, seat, [one.planet], to, one.count), view);
+    const { target } = view.encounter;
+    return moved(view, seat, ['gate', 'beside', ...(target ? [target] : [])], to, count);
+  }
+}
+
+// Takes so many ships from these places, one after the other, as far as they are there.
+function moved(view: CosmicView, seat: number, from: Place[], to: Place, count: number): CosmicView {
+  const player = view.players[seat];
+  if (!player) return view;
+  let next = player;
+  let left = count;
+  for (const place of from) {
+    const going = Math.min(left, shipsAt(next, place));
+    if (going <= 0) continue;
+    next = withShips(withShips(next, place, -going), to, going);
+    left -= going;
+  }
+  return { ...view, players: { ...view.players, [seat]: next } };
+}
+
+// Ships that have left one place and not yet reached another are in no view: they are those that are missing.
+const underWay = 'under-way';
+const shipsEach = 20;
+type Open = (typeof openPlaces)[number];
+const isOpen = (place: Place): place is Open => openPlaces.includes(place as Open);
+
+function shipsAt(player: Player, place: Place): number {
+  if (place === underWay) return shipsEach - [...Object.values(player.ships), ...openPlaces.map((open) => player[open])].reduce((all, one) => all + one, 0);
+  return isOpen(place) ? player[place] : (player.ships[place] ?? 0);
+}
+
+function withShips(player: Player, place: Place, change: number): Player {
+  if (place === underWay) return player;
+  const count = shipsAt(player, place) + change;
+  return isOpen(place) ? { ...player, [place]: count } : { ...player, ships: { ...player.ships, [place]: count } };
+}
+
+const nobody: Fighter = { seat: null, invited: [], allies: [], 'laid-down': false };
+const fresh: Encounter = {
+  number: 0,
+  phase: 'regroup',
+  destiny: null,
+  target: null,
+  offense: nobody,
+  defense: nobody,
+  reinforcements: [],
+  'in-force': [],
+  outcome: 'none',
+};
+
+function told(view: CosmicView, { word, args }: Term): CosmicView {
+  const { encounter } = view;
+  const put = (change: Partial<Encounter>): CosmicView => ({ ...view, encounter: { ...encounter, ...change } });
+  const putAt = (side: Side | undefined, change: Partial<Fighter>, more: Partial<Encounter> = {}) =>
+    side ? put({ [side]: { ...encounter[side], ...change }, ...more }) : view;
+  const putFor = (change: Partial<Player>): CosmicView => ({
+    ...view,
+    players: { ...view.players, [seat]: { ...view.players[seat]!, ...change } },
+  });
+  const seat = Number(args.seat);
+  const side = sides.find((one) => encounter[one].seat === seat);
+  const of = args.side as Side;
+  const unsummed = { totals: undefined };
+  const card = String(args.card);
+  switch (word) {
+    case 'turn':
+      return { ...view, turn: seat, 'turn-number': Number(args.number) };
+    case 'encounter':
+      return put({ ...fresh, ...unsummed, number: Number(args.number), offense: { ...nobody, seat } });
+    case 'phase':
+      return put({ phase: String(args.phase) });
+    case 'destiny-drawn':
+      return put({ destiny: String(args.destiny) });
+    case 'defense-is':
+      return putAt('defense', { seat });
+    case 'aimed':
+      return put({ target: String(args.planet) });
+    case 'invited':
+      return putAt(of, { invited: [...encounter[of].invited, seat] });
+    case 'joined':
+      return putAt(of, { allies: [...encounter[of].allies, seat] });
+    case 'selected':
+      return putAt(side, { 'laid-down': true, ...(card === '?' ? {} : { card }) });
+    case 'shown':
+      return putAt(side, { 'laid-down': true, card, claimed: false, 'counts-as': faceOf(card) }, unsummed);
+    case 'claimed':
+      return putAt(side, { 'laid-down': true, claimed: true, 'counts-as': faceOf(card) }, unsummed);
+    case 'became':
+      return putAt(side, { 'counts-as': { type: String(args.type), value: Number(args.value) } }, unsummed);
+    case 'swapped':
+      return put({
+        offense: { ...encounter.offense, card: encounter.defense.card },
+        defense: { ...encounter.defense, card: encounter.offense.card },
+      });
+    case 'reinforced':
+      return put({ reinforcements: [...encounter.reinforcements, { card, side: of }], totals: reinforced(encounter, of, valueOf(card)) });
+    case 'total-is':
+      return putAt(of, { total: Number(args.total) });
+    case 'outcome-is':
+      return put({ outcome: String(args.outcome) });
+    case 'colonies':
+      return putFor({ colonies: Number(args.count) });
+    case 'power-lost':
+      return putFor({ 'power-lost': true });
+    case 'power-back':
+      return putFor({ 'power-lost': false });
+    case 'ended':
+      return { ...view, ending: String(args.ending) };
+    default:
+      return view;
+  }
+}
+
+function reinforced({ totals }: Encounter, side: Side, value: number): Encounter['totals'] {
+  if (!totals) return undefined;
+  const sum: Sum = totals[side];
+  return { ...totals, [side]: { ...sum, added: sum.added + value, total: sum.total + value } };
+}
+
+const faceOf = (card: string): Face => ({ type: typeOf(card), value: valueOf(card) });

@@ -1,0 +1,67 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { speak, textsOf } from '../../../../tests/unit';
+import { languages } from '../../../lib/settings.svelte';
+import { alienName, flareSides } from '../alienWords';
+import { beginners, drawnFrom } from '../beginners';
+import { options } from '../options';
+import { anything, matching, type Sheet } from './sheets';
+
+const aliens = Object.keys(textsOf('en')).flatMap((key) => /^cosmic-encounter\.alien\.(.+)$/.exec(key)?.[1] ?? []);
+const sheet = (id: string, more: Partial<Sheet> = {}): Sheet => ({ id, alert: 'green', mandatory: true, phases: ['reveal'], ...more });
+const all = aliens.map((id) => sheet(id));
+const found = (words: string, sheets = all) => matching(sheets, { ...anything, words }).map(({ id }) => id);
+
+beforeEach(() => speak('en'));
+afterAll(() => speak('en'));
+
+describe.each(languages)('in %s', (language) => {
+  it('tells the two sides of every flare apart', () => {
+    speak(language);
+    const texts = textsOf(language);
+    for (const alien of [...aliens, 'filch-classic']) {
+      const { wild, super: above } = flareSides(`flare-${alien}`);
+      const whole = texts[`cosmic-encounter.card-text.flare-${alien}`]!;
+      expect(wild.length, alien).toBeGreaterThan(15);
+      expect(above.length, alien).toBeGreaterThan(15);
+      expect(whole.endsWith(above) && whole.includes(wild), alien).toBe(true);
+      expect(`${wild} ${above}`, alien).not.toMatch(/(Wild|Super|Універсальна|Супер|Джокер):/);
+    }
+  });
+
+  it('finds aliens by name, however it is written', () => {
+    speak(language);
+    expect(found(alienName('zombie').toUpperCase())[0]).toBe('zombie');
+    expect(found('tick-tock')[0]).toBe('tick-tock');
+  });
+});
+
+it('finds aliens by what they do, all words together, names first', () => {
+  expect(found('multiplied')).toContain('virus');
+  expect(found('compensation cards')).toContain('hacker');
+  expect(found('tripled hoard')).toEqual([]);
+  const mirror = found('mirror');
+  expect(mirror[0]).toBe('mirror');
+  expect(found('')).toEqual(aliens);
+  expect(found('nothing of the kind')).toEqual([]);
+});
+
+it('filters by how tricky they are and by when they work', () => {
+  const some = [sheet('clone'), sheet('virus', { alert: 'red' }), sheet('will', { phases: ['launch'] })];
+  expect(matching(some, { ...anything, alert: 'red' }).map(({ id }) => id)).toEqual(['virus']);
+  expect(matching(some, { ...anything, phase: 'launch' }).map(({ id }) => id)).toEqual(['will']);
+  expect(matching(some, { ...anything, alert: 'red', phase: 'launch' })).toEqual([]);
+});
+
+it('has a first game with four easy aliens, in which the newcomer begins', () => {
+  expect(beginners.filter((alien) => !aliens.includes(alien))).toEqual([]);
+  const { players, aliens: list, first } = options.firstGame!();
+  const dealt = list!.split(',');
+  expect([dealt.length, new Set(dealt).size]).toEqual([Number(players), 4]);
+  expect(dealt.every((alien) => beginners.includes(alien))).toBe(true);
+  expect(first).toBe('seat-1');
+});
+
+it('draws nobody twice', () => {
+  expect(drawnFrom(['a', 'b', 'c'], 3).sort()).toEqual(['a', 'b', 'c']);
+  expect(drawnFrom(['a'], 3)).toEqual(['a']);
+});
