@@ -17,9 +17,10 @@ namespace fs = std::filesystem;
 
 // A game's ids: two letters, and after a dash the section (a number, or letters for rulings,
 // decisions, examples) and the rule's number. The cards of Cosmic Encounter have letters for what they do,
-// and the clauses of an alien's power or flare its name (CE-A.tripler.1, CE-F.sorcerer.wild.1).
+// and the clauses of an alien's power or flare, or of a technology, its name (CE-A.tripler.1,
+// CE-F.sorcerer.wild.1, CE-T.qax.1).
 const std::string id_pattern =
-    R"((?:[A-Z]{2}-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)*|CE-A\.[a-z]+(?:-[a-z]+)*\.\d+)"
+    R"((?:[A-Z]{2}-(?:[A-Z]{1,2}\.)?\d+(?:\.\d+)*|CE-[AT]\.[a-z]+(?:-[a-z]+)*\.\d+)"
     R"(|CE-F\.[a-z]+(?:-[a-z]+)*\.(?:wild|super)\.\d+|(?:ATK|NEG|MOR|REI|ART-\d|DES)\.[a-z]))";
 
 using Places = std::map<std::string, std::set<std::string>>;  // rule id: the files that name it

@@ -3,6 +3,7 @@
 // alien is a file of them (docs/adding-an-alien.md).
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "games/cosmic_encounter/words.h"
@@ -76,7 +77,12 @@ enum class When : std::uint8_t {
   CompensationTaken,  // the cards have changed hands
   DrawDue,            // no card of that draw has been taken yet
   NewHandDue,         // the old hand is still there
-  InUse               // in the middle of a use, where its effect says so; the target is that use
+  InUse,              // in the middle of a use, where its effect says so; the target is that use
+  // of technologies, and for them alone
+  Inviting,        // a main player has just invited allies (AL2, AL3)
+  TechnologyUsed,  // an answer
+  Completing,      // a technology has been turned up, and its ships are still on it
+  Completed        // they have returned (CE-R.128)
 };
 
 // Its name in tables and texts; for a window of the encounter, also its phase and its step on the rules
@@ -142,6 +148,10 @@ inline constexpr auto whens = in_order<When, WhenRow>({
     {When::DrawDue, {"draw-due"}},
     {When::NewHandDue, {"new-hand-due"}},
     {When::InUse, {"in-use"}},
+    {When::Inviting, {"inviting"}},
+    {When::TechnologyUsed, {"technology-used"}},
+    {When::Completing, {"completing"}},
+    {When::Completed, {"completed"}},
 });
 inline constexpr std::size_t when_count = whens.size();
 template <class T>
@@ -225,6 +235,10 @@ struct Hooks {
   bool for_later_allies = false;
   // The side that this player has to ally with, exactly so many ships (0: it need not).
   int (*must_join)(const Game&, const Lasting&, Seat guest, Side& side) = nullptr;
+  bool or_more = false;  // that is the least number, and the usual limit holds
+  // The only side that this player may ally with; nothing is said of others.
+  std::optional<Side> (*keeps_to)(const Lasting&, Seat guest) = nullptr;
+  bool defense_alone = false;  // the defense may not invite anybody
   // The ships that a failed deal costs this main player.
   int (*failed_deal)(const Game&, const Lasting&, Seat loser, int ships) = nullptr;
   bool (*sees_draws)(const Lasting&, Seat drawer) = nullptr;  // the owner sees what that player draws
@@ -234,7 +248,7 @@ struct Hooks {
   bool operator==(const Hooks&) const = default;
 };
 
-enum class Source : std::uint8_t { Power, Wild, Super, Artifact };
+enum class Source : std::uint8_t { Power, Wild, Super, Artifact, Technology };
 
 struct Ability {
   Source source{};
@@ -274,6 +288,8 @@ struct Passive {
   bool sheet_is_playable = false;          // cards on the sheet may be played like the hand
   bool sheet_needs_use = false;            // and playing one of them is a use
   bool sheet_counts_as_available = false;  // when the engine looks for encounter cards
+  bool gives_up_encounters = false;        // that it brings, for new technologies (CE-36.21)
+  bool incarnates = false;                 // it has another power beside itself
   bool never_lost = false;                 // this sheet, however few home colonies there are
   CardSet keeps_in_new_hand{};             // cards that are not discarded for it
 
@@ -302,6 +318,17 @@ struct ArtifactRow {
   Ability ability;
 };
 extern const std::array<ArtifactRow, 8> artifact_rows;  // artifacts.cpp
+
+// A technology. Its abilities at the moments of completion happen by themselves; all others may be used once
+// it is completed.
+struct TechRow {
+  Tech tech{};
+  std::span<const Ability> abilities{};
+  std::uint8_t extra_ships = 0;                              // that its owner may send
+  bool brings_ship = false;                                  // a flagship
+  bool stores_card = false;                                  // under it
+  void (*dropped)(Game&, Seat owner, EventSink&) = nullptr;  // called when it leaves play
+};
 
 // All rows, numbered, and the tables derived from them. Built once when the program starts.
 inline constexpr std::size_t ability_most = 256;
@@ -332,6 +359,10 @@ struct Tables {
   ByAlien<WhenSet> flare_when{};  // those of a flare, on either side
   WhenSet any_flare_when;         // of all flares, whether they are in the game or not
   AlienSet with_setup;
+  WhenSet face_down_when;  // the moments at which a sheet that lies face down might be turned up
+  ByTech<const TechRow*> technologies{};  // nullptr: not in this program
+  ByTech<std::uint16_t> first_of_tech{};  // their abilities are numbered consecutively
+  WhenSet tech_when;                      // the moments of all of them
 };
 extern const Tables tables;  // index.cpp
 

@@ -20,17 +20,42 @@ int Game::most_ships(Seat sender) const {
   in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.most_ships != nullptr) most = hooks.most_ships(*this, effect, sender, most);
   });
-  return most;
+  return most + extra_ships(sender);
 }
 
-int Game::must_join(Seat guest, Side& side) const {
+// CE-11.2, unless an effect keeps the defense from it.
+bool Game::may_invite(Side side) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    if (side == Side::Defense && ability(encounter.lasting[i].ability).hooks.defense_alone) return false;
+  }
+  return !to_invite(side).empty();
+}
+
+Demand Game::must_join(Seat guest) const {
   for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
     const Lasting& effect = encounter.lasting[i];
     const Hooks& hooks = ability(effect.ability).hooks;
     if (hooks.must_join == nullptr) continue;
-    if (const int demanded = hooks.must_join(*this, effect, guest, side); demanded > 0) return demanded;
+    Side side{};
+    const int demanded = hooks.must_join(*this, effect, guest, side);
+    if (demanded > 0)
+      return {.ships = static_cast<std::uint8_t>(demanded), .side = side, .or_more = hooks.or_more};
   }
-  return 0;
+  return {};
+}
+
+std::optional<Side> Game::bound_side(Seat guest) const {
+  for (std::size_t i = 0; i < encounter.lasting_count; ++i) {
+    const Lasting& effect = encounter.lasting[i];
+    const Hooks& hooks = ability(effect.ability).hooks;
+    if (hooks.keeps_to == nullptr) continue;
+    if (const auto side = hooks.keeps_to(effect, guest)) return side;
+  }
+  return std::nullopt;
+}
+
+bool Game::may_join(Seat guest, Side side) const {
+  return fighter(side).invited.has(guest) && bound_side(guest).value_or(side) == side;
 }
 
 const Lasting* Game::for_later_allies(Seat ally) const {
@@ -51,13 +76,14 @@ Effect for_ally(const Lasting& announced, Seat ally) {
           .target = static_cast<std::uint8_t>(orrery::index(ally))};
 }
 
-// What an ally has brought straight from the warp counts. `forced`: exactly so many, 0: as it likes.
-SendFrame sending_of(const Game& game, Seat ally, int forced) {
+// What an ally has brought straight from the warp counts.
+SendFrame sending_of(const Game& game, Seat ally, Demand demand) {
   const int most = game.most_ships(ally);
+  const int forced = demand.ships;
   return {.seat = ally,
           .side = *game.side_of(ally),
           .sent = static_cast<std::uint8_t>(game.ships_in_encounter(ally)),
-          .most = static_cast<std::uint8_t>(forced > 0 ? std::min(forced, most) : most),
+          .most = static_cast<std::uint8_t>(forced > 0 && !demand.or_more ? std::min(forced, most) : most),
           .least = static_cast<std::uint8_t>(forced > 0 ? std::min(forced, most) : 1)};
 }
 
@@ -87,8 +113,8 @@ bool has_joined(const Game& game, Seat seat) {
 
 bool has_choice(const Game& game, Seat seat) {
   if (game.colonies_of(seat).empty()) return false;  // CE-R.37
-  return game.fighter(Side::Offense).invited.has(seat) || game.fighter(Side::Defense).invited.has(seat) ||
-         game.any_option(seat, {When::AllyTurn});
+  return game.may_join(seat, Side::Offense) || game.may_join(seat, Side::Defense) ||
+         (!game.face_down.has(seat) && !game.bound_side(seat) && game.any_option(seat, {When::AllyTurn}));
 }
 
 }  // namespace
@@ -143,19 +169,21 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
   OPEN_WINDOW(game, WindowFrame{.when = When::BeforeInvitations});
   if (game.must_break_off()) return Flow::Done;
   for (f.side = 0; f.side < 2; ++f.side) {  // CE-11.1, CE-11.2
-    if (game.to_invite(both_sides[f.side]).empty()) continue;
+    if (!game.may_invite(both_sides[f.side])) continue;
     FLOW_ASK(game, game.fighter(both_sides[f.side]).seat,
              f.side == 0 ? Prompt::InviteOffense : Prompt::InviteDefense);
     invite(game, both_sides[f.side], seats_of(game.answer.action), events);
+    if (!seats_of(game.answer.action).empty())
+      OPEN_WINDOW(game, WindowFrame{.when = When::Inviting, .only = game.fighter(both_sides[f.side]).seat});
   }
   // CE-11.5, CE-11.9: one after another from the offense's left, each sending ships at once.
   for (f.seat = game.after(game.offense()); f.seat != game.offense(); f.seat = game.after(f.seat)) {
     if (f.seat == game.defense()) continue;
-    {
-      Side side{};
-      f.forced = static_cast<std::uint8_t>(game.must_join(f.seat, side));
-      if (f.forced > 0) game.ally(f.seat, side, events);
-    }
+    f.forced = game.must_join(f.seat);
+    if (f.forced.ships > 0) game.ally(f.seat, f.forced.side, events);
+    if (game.face_down.has(f.seat) && !game.bound_side(f.seat) && !has_joined(game, f.seat) &&
+        !game.colonies_of(f.seat).empty())
+      OPEN_WINDOW(game, WindowFrame{.when = When::AllyTurn, .only = f.seat});  // CE-R.119, unnoticed
     while (!has_joined(game, f.seat) && has_choice(game, f.seat)) {
       game.occasion = {When::AllyTurn};
       FLOW_ASK(game, f.seat, Prompt::Join);

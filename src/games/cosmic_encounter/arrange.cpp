@@ -6,6 +6,7 @@
 
 #include "games/cosmic_encounter/arrange_encounter.h"
 #include "games/cosmic_encounter/arrange_limits.h"
+#include "games/cosmic_encounter/arrange_research.h"
 #include "kernel/error.h"
 #include "kernel/reading.h"
 
@@ -21,18 +22,48 @@ class Arranger {
 
   void arrange() {
     only_keys(given_, "given",
-              {"turn",   "turn-number",   "phase",     "encounter",  "hands", "deck",    "deck-left",
-               "rest",   "discard",       "sheets",    "at-planets", "ships", "destiny", "destiny-discard",
-               "tokens", "second-powers", "destroyed", "inserted",   "used",  "zapped",  "flares-played",
-               "deal"});
+              {"turn",
+               "turn-number",
+               "phase",
+               "encounter",
+               "hands",
+               "deck",
+               "deck-left",
+               "rest",
+               "discard",
+               "sheets",
+               "at-planets",
+               "ships",
+               "destiny",
+               "destiny-discard",
+               "tokens",
+               "second-powers",
+               "destroyed",
+               "inserted",
+               "used",
+               "zapped",
+               "flares-played",
+               "deal",
+               "face-down",
+               "technologies",
+               "technology-deck",
+               "technology-discard",
+               "stored",
+               "guarded",
+               "flagship",
+               "further-powers",
+               "genesis"});
     const Entry entry = read_entry(given_);
     clear();
     destroy_planets();
     second_powers();
+    face_down();
     if (given_.has("turn")) game_.active = read_seat(given_["turn"], "given.turn", game_.player_count);
     if (given_.has("turn-number"))
       game_.turn_number = static_cast<std::uint16_t>(
           read_number(given_["turn-number"], "given.turn-number", 1, last_turn - 1));
+    arrange_research(game_, given_,
+                     [this](const Value& value, const std::string& where) { return take(value, where); });
     encounter(entry.phase);
     lay_cards(game_, given_["encounter"], entry,
               [this](const Value& value, const std::string& where) { return take(value, where); });
@@ -106,6 +137,25 @@ class Arranger {
         throw InputError(fmt::format("{}: {} cannot join this game", where, to_text(value)));
       game_.gain_power(seat, 1, alien, silence);
     });
+    per_seat("further-powers", [&](Seat seat, const Value& value, const std::string& where) {
+      const auto alien = read_word(value, where, alien_names);
+      if (!game_.drawable_aliens().has(alien) || !game_.options.technology)
+        throw InputError(fmt::format("{}: {} cannot join this game", where, to_text(value)));
+      game_.gain_power(seat, further_slot, alien, silence);
+    });
+  }
+
+  void face_down() {
+    if (!given_.has("face-down")) return;
+    EventSink silence;
+    for (const Value& value : read_list(given_["face-down"], "given.face-down", most_players)) {
+      const Seat seat = read_seat(value, "given.face-down", game_.player_count);
+      const Alien alien = game_.powers[seat][own_slot].alien;
+      if (alien == no_alien || tables.with_setup.has(alien))  // CE-R.94
+        throw InputError(
+            fmt::format("given.face-down: the sheet of seat {} cannot lie face down", number(seat)));
+      game_.lay_face_down(seat, alien, silence);
+    }
   }
 
   // Takes a copy that has not been named yet. A flare that was not dealt takes the place of one that was.
@@ -317,13 +367,13 @@ class Arranger {
     });
     for (const Seat seat : game_.everybody()) {
       const std::string where = fmt::format("given.ships.{}", number(seat));
-      int left = game_.ships_at_start() - game_.gate[seat] - game_.beside[seat];
+      int left = game_.fleet(seat) - game_.gate[seat] - game_.beside[seat] - game_.research.ships_of(seat);
       game_.warp[seat] = game_.removed[seat] = game_.fresh[seat] = game_.under_way[seat] = 0;
       game_.colonies[seat] = {};
       for (auto& stack : game_.ships) stack[seat] = 0;
       PlanetSet unnamed = game_.home_of(seat);
       for (const auto& [place, value] : said[seat]) {
-        const int count = read_number(value, where + "." + place, 0, ships_each);
+        const int count = read_number(value, where + "." + place, 0, ships_each + 1);
         left -= count;
         if (place == "warp") {
           game_.warp[seat] = small(count);

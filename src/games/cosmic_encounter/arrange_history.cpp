@@ -35,7 +35,7 @@ AlienSet read_aliens(const Game& game, const Value& given, const char* key) {
     const auto alien = read_word(value, where, alien_names);
     if (game.holder_of(alien) == nobody)
       throw InputError(fmt::format("{}: {} is not at the table: use {}", where, alien_names[alien],
-                                   names_of_aliens(game.aliens_in_game())));
+                                   names_of_aliens(game.aliens_at_table)));
     aliens.add(alien);
   }
   return aliens;
@@ -159,7 +159,8 @@ void History::apply_use(Seat seat, Power& power, When when) {
   for (std::size_t place = 0; place < tables.power_count[power.alien]; ++place) {
     const std::uint16_t number = power_ability(power.alien, place);
     const Ability& row = ability(number);
-    const bool was_used = (row.must && entry_.phase >= Phase::Reveal) || used_.has(power.alien);
+    const bool optional = game_.is_optional(seat, game_.slot_of(seat, power.alien));
+    const bool was_used = (row.must && !optional && entry_.phase >= Phase::Reveal) || used_.has(power.alien);
     if (!row.lasts || !row.when.has(when) || !was_used || zapped_.has(power.alien)) continue;
     if (game_.lasting_of(number) != nullptr || !could_be_used(row, seat)) continue;
     power.used = power.used | 1U << place;
@@ -193,7 +194,7 @@ unsigned History::possible_uses(Alien alien) const {
 
 void History::require_possible(AlienSet aliens, const char* key) const {
   std::vector<std::string> names;
-  for (const Alien alien : game_.aliens_in_game()) {
+  for (const Alien alien : game_.aliens_at_table) {
     if (possible_uses(alien) != 0) names.emplace_back(alien_names[alien]);
   }
   for (const Alien alien : aliens) {

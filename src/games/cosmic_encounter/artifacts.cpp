@@ -7,8 +7,6 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-bool is_anothers_use(const Game& game, Seat user, Occasion now) { return game.use(now.target).user != user; }
-
 // ART-1: the answered card has no effect and is discarded.
 Flow card_zap(Game& game, Frame& frame, EventSink& events) {
   UseFrame& answered = game.use(frame.local<Effect>(0).target);
@@ -32,6 +30,7 @@ Flow emotion_control(Game& game, Frame&, EventSink& events) {
   for (const Side side : both_sides) {
     if (game.is_attack(side)) game.set_face(side, {CardType::Negotiate, 0}, events);
   }
+  game.encounter.peaceful = true;
   return Flow::Done;
 }
 

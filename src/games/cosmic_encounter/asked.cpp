@@ -105,7 +105,8 @@ void add_moment(const Game& game, Occasion now, Value::Map& map) {
       map.emplace_back("window", whens[now.when].name);
       return;
     default:
-      if (all_windows.has(now.when) || aftermath_moments.has(now.when) || now.when == When::Result)
+      if (all_windows.has(now.when) || aftermath_moments.has(now.when) || now.when == When::Result ||
+          !(game.face_down & game.waiting()).empty())  // who can turn a sheet up is told what is going on
         map.emplace_back("window", whens[now.when].name);
   }
 }

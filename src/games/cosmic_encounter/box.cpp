@@ -50,6 +50,17 @@ Value alien_value(Alien alien) {
                     {"phases", words_in(sheet.phases, phase_names)}};
 }
 
+Value tech_value(Tech tech) {
+  const TechCard& card = tech_cards[tech];
+  Value::Map map{{"id", card.name}};
+  map.emplace_back("research", card.research == any_number ? Value("X") : Value(int{card.research}));
+  map.emplace_back("roles", words_in(card.roles, role_names));
+  map.emplace_back("phases", words_in(card.phases, phase_names));
+  map.emplace_back("ongoing", is_ongoing(tech));
+  map.emplace_back("concealed", is_concealed(tech));
+  return map;
+}
+
 template <class Things, class Describe>
 Value::List each(const Things& things, Describe describe) {
   Value::List list;
@@ -60,10 +71,11 @@ Value::List each(const Things& things, Describe describe) {
 }  // namespace
 
 Value box() {
-  return Value::Map{{"phases", all_of(phase_names)},          {"colors", all_of(color_names)},
-                    {"planets", all_of(planet_names)},        {"ships-each", ships_each},
-                    {"cards", each(all_kinds, card_value)},   {"destiny", each(all_destinies, destiny_value)},
-                    {"aliens", each(all_aliens, alien_value)}};
+  return Value::Map{
+      {"phases", all_of(phase_names)},           {"colors", all_of(color_names)},
+      {"planets", all_of(planet_names)},         {"ships-each", ships_each},
+      {"cards", each(all_kinds, card_value)},    {"destiny", each(all_destinies, destiny_value)},
+      {"aliens", each(all_aliens, alien_value)}, {"technologies", each(all_techs, tech_value)}};
 }
 
 }  // namespace orrery::cosmic_encounter

@@ -197,7 +197,8 @@ inline constexpr auto cards_of_kind = [] {
 }();
 constexpr CardSet of_kind(Kind kind) { return cards_of_kind[kind]; }
 
-// Colours, planets and destiny cards. Planets are numbered colour by colour.
+// Colours, planets and destiny cards. Planets are numbered colour by colour; the last one has no colour and
+// comes into play later.
 enum class Color : std::uint8_t { Red, Blue, Yellow, Green, Purple };
 inline constexpr auto color_names = names<Color>({
     {Color::Red, "red"},
@@ -209,10 +210,13 @@ inline constexpr auto color_names = names<Color>({
 constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
 
 inline constexpr int planets_each = 5;
-inline constexpr std::size_t planet_count = 25;
+inline constexpr std::size_t colored_planets = 25;
+inline constexpr std::size_t planet_count = colored_planets + 1;
 enum class Planet : std::uint8_t {};
 inline constexpr Planet no_planet{0xFF};
+inline constexpr Planet new_world{colored_planets};  // CE-36.14
 constexpr std::size_t index(Planet planet) { return static_cast<std::size_t>(planet); }
+// Of every planet but the new world.
 constexpr Color color_of(Planet planet) { return static_cast<Color>(index(planet) / planets_each); }
 constexpr Planet planet_of(Color color, int number) {
   return static_cast<Planet>(index(color) * planets_each + static_cast<std::size_t>(number));
@@ -221,7 +225,8 @@ inline constexpr Each<Planet, planet_count> all_planets;
 inline constexpr auto planet_words = [] {
   constexpr std::array<std::string_view, planets_each> numbers{"-1", "-2", "-3", "-4", "-5"};
   EnumArray<Planet, MadeWord, planet_count> words;
-  for (const Planet planet : all_planets)
+  words[new_world] = MadeWord("genesis", "");
+  for (const Planet planet : Each<Planet, colored_planets>())
     words[planet] = MadeWord(color_names[color_of(planet)], numbers[index(planet) % planets_each]);
   return words;
 }();
@@ -234,7 +239,7 @@ inline constexpr auto planet_names = [] {
 using PlanetSet = BitSet<Planet, planet_count>;
 inline constexpr auto systems = [] {
   EnumArray<Color, PlanetSet, color_names.size()> all;
-  for (const Planet planet : all_planets) all[color_of(planet)].add(planet);
+  for (const Planet planet : Each<Planet, colored_planets>()) all[color_of(planet)].add(planet);
   return all;
 }();
 constexpr PlanetSet system_of(Color color) { return systems[color]; }

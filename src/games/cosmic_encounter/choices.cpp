@@ -89,8 +89,8 @@ void add_invitations(const Game& game, ActionList& out, Side side) {
 }
 
 void add_join(const Game& game, Seat seat, ActionList& out) {
-  game.list_options(seat, {When::AllyTurn}, out);
-  for (const Side side : both_sides) out.add_if(game.fighter(side).invited.has(seat), act(Verb::Join, side));
+  if (!game.bound_side(seat)) game.list_options(seat, {When::AllyTurn}, out);
+  for (const Side side : both_sides) out.add_if(game.may_join(seat, side), act(Verb::Join, side));
   out.add(act(Verb::Decline));
 }
 
@@ -143,6 +143,49 @@ void add_founders(const Game& game, Seat seat, ActionList& out) {
   if (grant.ships == 0 && f.founding[both_sides[f.at]] > 0) out.add(act(Verb::Done));
 }
 
+void add_technologies(ActionList& out, Verb verb, TechSet set) {
+  out.add_each(set, [verb](Tech tech) { return act(verb, tech); });
+}
+
+// CE-36.7: one of them may be researched, completed or abandoned.
+void add_research(const Game& game, Seat seat, ActionList& out) {
+  TechSet down;
+  TechSet complete;
+  for (const Technology& card : game.research.all()) {
+    if (card.owner != seat || card.stage != Stage::Down) continue;
+    down.add(card.tech);
+    if (!is_concealed(card.tech) && card.ships >= ships_needed(card.tech)) complete.add(card.tech);
+  }
+  out.add(act(Verb::Done));
+  for (const Tech tech : down) {
+    for (const Planet planet : game.colonies_of(seat)) out.add(act(Verb::Research, tech, planet));
+  }
+  add_technologies(out, Verb::Complete, complete);
+  add_technologies(out, Verb::Abandon, down);
+}
+
+void add_another(const Game& game, ActionList& out) {
+  out.add(act(Verb::Another));
+  out.add(act(Verb::EndTurn));
+  out.add_if(game.may_draw_technologies(), act(Verb::DrawTechnologies));
+}
+
+// Without the i-th of them for every bit i.
+CardSet without_places(const CardSet& cards, unsigned places) {
+  CardSet left;
+  for (const Card card : cards) {
+    if ((places & 1U) == 0) left.add(card);
+    places >>= 1;
+  }
+  return left;
+}
+
+CardSet discards(const Game& game) {
+  CardSet cards;
+  for (std::size_t i = 0; i < game.pile_size; ++i) cards.add(game.pile[i]);
+  return cards;
+}
+
 void add_destiny_kinds(const Game& game, ActionList& out) {
   DestinySet left;
   for (std::size_t i = 0; i < game.destiny_size; ++i) left.add(game.destiny_deck[i]);
@@ -162,7 +205,9 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Window:
     case Prompt::Answer:
       out.add(act(Verb::Pass));
-      return list_options(seat, occasion, out);
+      list_options(seat, occasion, out);
+      if (face_down.has(seat) && may_turn_up(seat, occasion)) out.add(act(Verb::TurnUp));
+      return;
     case Prompt::Order:
       return add_order(*this, out);
     case Prompt::Place:
@@ -190,8 +235,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Reward:
       return add_rewards(*this, out);
     case Prompt::Another:
-      out.add(act(Verb::Another));
-      return out.add(act(Verb::EndTurn));
+      return add_another(*this, out);
     case Prompt::Bargain:
       return add_bargain(*this, seat, out);
     case Prompt::Found:
@@ -201,6 +245,7 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Card:
     case Prompt::HandOver:
     case Prompt::TakeCard:
+    case Prompt::Store:
       return add_kinds(out, Verb::Pick, offered_to(seat));
     case Prompt::MorePlayers:
     case Prompt::AnyPlayer:
@@ -211,6 +256,8 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Payer:
       return add_seats(out, Verb::Name, SeatSet::of_bits(offered));
     case Prompt::Planet:
+    case Prompt::Destroy:
+    case Prompt::Guard:
       return add_planets(out, Verb::Aim, PlanetSet::of_bits(offered));
     case Prompt::Number:
     case Prompt::ShipsToWarp:
@@ -226,6 +273,8 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::AcceptCard:
     case Prompt::KeepCard:
     case Prompt::SaveShips:
+    case Prompt::Sign:
+    case Prompt::Flagship:
       out.add(act(Verb::Yes));
       return out.add(act(Verb::No));
     case Prompt::Replacement:
@@ -249,6 +298,9 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Sift:
       out.add(act(Verb::Done));
       return add_kinds(out, Verb::Pick, cards_in_question(seat) & offered_cards);
+    case Prompt::Winnow:
+      out.add(act(Verb::Done));
+      return add_kinds(out, Verb::Pick, without_places(cards_in_question(seat), offered));
     case Prompt::ToDeck:
       return add_kinds(out, Verb::Pick, cards_in_question(seat));
     case Prompt::AddCard:
@@ -257,6 +309,14 @@ void Game::legal(Seat seat, ActionList& out) const {
     case Prompt::Shed:
       out.add(act(Verb::Done));
       return add_kinds(out, Verb::Pick, offered_to(seat));
+    case Prompt::KeepTechnology:
+      return add_technologies(out, Verb::Choose, research.with(seat, Stage::Drawn));
+    case Prompt::Research:
+      return add_research(*this, seat, out);
+    case Prompt::Technology:
+      return add_technologies(out, Verb::Choose, TechSet::of_bits(offered));
+    case Prompt::Salvage:
+      return add_kinds(out, Verb::Pick, discards(*this));
   }
 }
 

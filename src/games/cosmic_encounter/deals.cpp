@@ -233,6 +233,10 @@ Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
       FLOW_ASK(game, game.fighter(both_sides[f.at]).seat, Prompt::Found);
       if (verb_of(game.answer.action) == Verb::Done) break;
       take_founder(game, f, events);
+      FLOW_FLAGSHIP(game, game.answer.seat, game.answer.seat,
+                    verb_of(game.answer.action) == Verb::GateShip ? Berth::Gate
+                                                                  : berth_at(planet_of(game.answer.action)),
+                    Berth::UnderWay);
     }
   }
   for (f.at = 0; f.at < 2; ++f.at) {
@@ -259,6 +263,7 @@ Flow carry_out_deal(Game& game, Frame& frame, EventSink& events) {
     f.left = game.bargain.agreed.freed[game.in_order(f.at)];
     if (f.left == 0) continue;
     game.free_from_warp(game.in_order(f.at), f.left);
+    FLOW_FLAGSHIP(game, game.in_order(f.at), game.in_order(f.at), Berth::Warp, Berth::UnderWay);
     FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = game.in_order(f.at), .left = f.left});
   }
   FLOW_END();

@@ -121,6 +121,13 @@ void Game::to_top_of_deck(Card card) {
   news = true;
 }
 
+void Game::to_bottom_of_deck(Card card) {
+  require(deck_size < deck.size(), "too many cards in the deck");
+  std::copy_backward(deck.begin(), deck.begin() + deck_size, deck.begin() + deck_size + 1);
+  deck[0] = card;
+  ++deck_size;
+}
+
 Card Game::top_to_hand(Seat seat, SeatSet seen_by) {
   const Card card = pop(deck, deck_size, "a card of an empty deck");
   to_hand(seat, card, seen_by);
@@ -160,6 +167,7 @@ void Game::newest_to_sheet(Seat seat, std::size_t slot) {
 // CE-26.2, CE-R.90
 void Game::quake(EventSink& events) {
   tell<Happening::Quake>(events);
+  encounter.quaked = true;
   for (const Seat seat : everybody()) {
     const CardSet all = hand(seat);
     for (const Card card : all) discard_from_hand(seat, card, events);

@@ -158,6 +158,27 @@ Action next_player(const Game& game, Seat seat, const ActionList& list) {
   return list[0];
 }
 
+// CE-D.3: in the setup the one with the lower research number; CE-D.5: else the first drawn.
+Action usual_technology(const Game& game, Seat seat) {
+  Tech best = no_tech;
+  for (const Technology& card : game.research.all()) {
+    if (card.owner != seat || card.stage != Stage::Drawn) continue;
+    const bool lower = best != no_tech && game.turn_number == 0 &&
+                       tech_cards[card.tech].research < tech_cards[best].research;
+    if (best == no_tech || lower) best = card.tech;
+  }
+  return act(Verb::Choose, best);
+}
+
+// The lowest planet of the next player clockwise who has any in question.
+Action usual_ruin(const Game& game, Seat seat, const ActionList& list) {
+  for (Seat next = game.after(seat); next != seat; next = game.after(next)) {
+    const PlanetSet there = game.home_of(next) & PlanetSet::of_bits(game.offered);
+    if (!there.empty()) return act(Verb::Aim, there.first());
+  }
+  return list[0];
+}
+
 }  // namespace
 
 Action Game::default_action(Seat seat) const {
@@ -213,10 +234,22 @@ Action Game::default_action(Seat seat) const {
     case Prompt::ZapOwnPower:
     case Prompt::Yield:
     case Prompt::AcceptCard:
+    case Prompt::Flagship:
       return act(Verb::No);
     case Prompt::Number:
     case Prompt::ShipsToWarp:
       return act(Verb::Number, offered >> 16);
+    case Prompt::KeepTechnology:
+      return usual_technology(*this, seat);
+    case Prompt::Salvage:
+      return act(Verb::Pick, kind_of(pile[pile_size - 1U]));
+    case Prompt::Guard:
+      for (const Planet planet : research.guarded) {
+        if (planet != no_planet && PlanetSet::of_bits(offered).has(planet)) return act(Verb::Aim, planet);
+      }
+      return list[0];
+    case Prompt::Destroy:
+      return usual_ruin(*this, seat, list);
     case Prompt::ToDeck:  // so that they lie as they were drawn
       return newest(*this, seat, list);
     case Prompt::FleetSize:

@@ -62,6 +62,8 @@ struct Encounter {
   bool no_compensation = false;
   bool no_rewards = false;
   bool another_granted = false;
+  bool quaked = false;       // a cosmic quake has dealt new hands to everybody
+  bool peaceful = false;     // attacks have been made negotiates
   bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
   SeatSet flare_players;     // CE-29.5
   CardSet spent_cards;       // not to be played again in it: flares (CE-29.6), and what effects say so of

@@ -136,6 +136,7 @@ struct LossFrame {
   std::uint8_t saved = 0;
   std::uint8_t warped = 0;
   std::uint8_t chosen = 0;  // of these ships, by their owner: compensation does not count them
+  bool flagship = false;    // is among those that have entered the warp
   int left() const { return count - removed - saved; }  // still to enter the warp
 };
 inline constexpr std::uint8_t no_slot = 0xFF;
@@ -178,10 +179,17 @@ struct RetrieveFrame {
   Planet onto = no_planet;  // to this planet instead of colonies of the owner's choice
   bool joins = false;       // straight into the encounter, on the side of its owner
 };
+// What an effect in force makes a player do: ally with this side, exactly so many ships, or that many at
+// least.
+struct Demand {
+  std::uint8_t ships = 0;  // 0: nothing is demanded
+  Side side{};
+  bool or_more = false;
+};
 struct AllianceFrame {
   std::uint8_t side = 0;
   Seat seat{};
-  std::uint8_t forced = 0;  // ships that this player is made to send
+  Demand forced{};
 };
 struct SeatsFrame {
   std::uint8_t at = 0;
@@ -216,6 +224,11 @@ struct CompensationFrame {
   std::uint16_t then = no_ability;  // acts for the taker once the cards are collected
   Seat spared = nobody;             // nothing may be collected from this player
   Shield shield{};
+};
+struct TechFrame {
+  Seat seat{};
+  Tech tech = no_tech;
+  std::uint8_t left = 0;
 };
 struct DealFrame {
   std::uint8_t at = 0;

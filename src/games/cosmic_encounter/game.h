@@ -12,12 +12,14 @@
 #include "games/cosmic_encounter/happened.h"
 #include "games/cosmic_encounter/options.h"
 #include "games/cosmic_encounter/procedures.h"
+#include "games/cosmic_encounter/research.h"
 #include "games/cosmic_encounter/sheets.h"
 #include "kernel/game.h"
 #include "kernel/tell.h"
 
 namespace orrery::cosmic_encounter {
 
+inline constexpr int flagship_strength = 3;  // beyond what a ship adds
 inline constexpr int hand_size = 8;          // CE-3.11
 inline constexpr int failed_deal_ships = 3;  // CE-14.14
 inline constexpr int most_proposals = 10;    // CE-R.49
@@ -67,14 +69,18 @@ struct Game {
   SeatSet everybody() const { return SeatSet::first(player_count); }
   Seat in_order(std::size_t place) const { return order[place]; }  // CE-25.2, CE-R.5
   Color color_of(Seat seat) const { return colors[seat]; }
-  PlanetSet home_of(Seat seat) const { return system_of(color_of(seat)) & planets; }
+  PlanetSet home_of(Seat seat) const {
+    const PlanetSet of_color = system_of(color_of(seat)) & planets;
+    return research.world_home == seat ? of_color | PlanetSet(new_world) : of_color;
+  }
   PlanetSet foreign_to(Seat seat) const { return planets - home_of(seat); }
   PlanetSet colonies_of(Seat seat) const { return colonies[seat]; }
   bool has_colony(Seat seat, Planet planet) const { return colonies_of(seat).has(planet); }
   int foreign_colonies(Seat seat) const;
   int home_colonies(Seat seat) const;
   int ships_on(Planet planet, Seat seat) const { return ships[planet][seat]; }
-  int ships_in_game(Seat seat) const { return ships_at_start() - removed[seat]; }
+  int ships_in_game(Seat seat) const { return fleet(seat) - removed[seat]; }
+  int fleet(Seat seat) const { return ships_at_start() + (research.flagship_of == seat ? 1 : 0); }
   int ships_at_start() const { return planets_per_player * 4; }
   int ships_in_colonies(Seat seat, PlanetSet among = PlanetSet::all()) const;
   Planet largest_colony(Seat seat, PlanetSet among) const;  // home before foreign, then the lowest number
@@ -91,6 +97,7 @@ struct Game {
   Seat defense() const { return encounter.side(Side::Defense).seat; }
   SeatSet onlookers_and_allies() const { return everybody() - offense() - defense(); }
   SeatSet to_invite(Side side) const { return onlookers_and_allies() - fighter(side).invited; }  // CE-11.4
+  bool may_invite(Side side) const;
   bool is_main(Seat seat) const { return seat == offense() || seat == defense(); }
   Seat opponent_of(Seat main) const {
     require(defense() != nobody, "an opponent asked for in an encounter without a defense");
@@ -123,7 +130,9 @@ struct Game {
   Outcome final_outcome(const Totals& sums) const;  // with the effects in force
   bool totals_decided() const;                      // CE-R.47: nothing else has named the winner
   int most_ships(Seat sender) const;
-  int must_join(Seat guest, Side& side) const;       // with so many ships; 0: nobody demands it
+  Demand must_join(Seat guest) const;
+  std::optional<Side> bound_side(Seat guest) const;  // the only one it may join; nothing: either
+  bool may_join(Seat guest, Side side) const;
   const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
@@ -134,6 +143,7 @@ struct Game {
   // The cards held that these seats have seen arrive.
   CardSet known_of(Seat owner, SeatSet who) const;
   SeatSet who_knows(Card card) const;               // that it is in another's hand
+  AlienSet flares_in_game() const;                  // wherever they are now
   AlienSet flares_dealt(SeatSet knowing) const;     // in the setup, as far as these seats know
   AlienSet flares_known_to(SeatSet knowing) const;  // to be in the game
   CardSet being_laid_out() const { return in_use & encounter_cards; }  // on the way from a hand to a planet
@@ -148,7 +158,18 @@ struct Game {
     return power.rests ||
            (power_lost(seat) && !(power.alien != no_alien && row_of(power.alien).passive.never_lost));
   }
+  // A sheet that a technology has brought: what it must do, its owner may do (CE-T.precursor-seed).
+  bool is_optional(Seat seat, std::size_t slot) const { return slot == further_slot && loan.to != seat; }
+  unsigned musts_of(Seat seat, std::size_t slot, When when) const;  // its abilities, as sets of places
+  unsigned mays_of(Seat seat, std::size_t slot, When when) const;
   bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
+  bool has_open_sheet_to_lose(Seat seat) const;
+  // Sheets that lie face down (face_down.cpp). They are no powers: nothing of them is in `alien`.
+  Alien hidden_alien(Seat seat) const { return hidden_sheets[seat]; }
+  bool can_turn_up(Seat seat) const;                // CE-R.121: lost ones cannot be
+  bool may_turn_up(Seat seat, Occasion now) const;  // CE-R.119
+  bool would_act(Seat seat, Occasion now) const;    // the power, if it were turned up
+  bool may_turn_up_unseen(When when) const;         // somebody, as far as everybody can know
   bool in_force(Seat seat, Alien alien) const {
     const Power* const power = power_of(seat, alien);
     return power != nullptr && !power_lost(seat, *power);
@@ -207,6 +228,19 @@ struct Game {
   std::uint16_t ability_in(const WindowFrame& window, Alien alien) const;  // that this power would use there
   const Lasting* lasting_of(std::uint16_t ability_number) const;
 
+  // Technologies: whether one can be used, and by which of its abilities.
+  std::uint16_t usable_technology(const Technology& card, Occasion now) const;
+  // As far as everybody sees: the moment, the role, what was used before.
+  bool technology_fits(const Technology& card, const Ability& part, Occasion now) const;
+  TechSet usable_technologies(Seat seat, Occasion now) const;
+  bool has_technology_at(When when) const { return options.technology && tables.tech_when.has(when); }
+  SeatSet technology_owners(When when) const;
+  bool has_open_technology_for(Seat seat, Occasion now) const;  // that everybody sees
+  std::uint16_t completion_of(Tech tech, When when) const;      // no_ability: nothing happens then
+  int extra_ships(Seat sender) const;
+  bool may_give_up_encounter() const;  // for technologies, after a power has brought it
+  bool may_draw_technologies() const;  // CE-36.15, CE-R.102
+
   // The frames of events and uses that abilities react to.
   LossFrame& loss(std::uint8_t frame) { return flow.at(frame).local<LossFrame>(0); }
   const LossFrame& loss(std::uint8_t frame) const { return flow.at(frame).local<LossFrame>(0); }
@@ -244,6 +278,19 @@ struct Game {
     return hand(offered_hand == nobody ? asked : offered_hand) & offered_cards;
   }
   Card picked() const;  // the card of that hand that was picked
+
+  // The flagship moves along where no other ship is left behind. Otherwise whoever chooses the ships is asked
+  // afterwards whether it is among them (CE-R.133).
+  void shift_flagship(Seat seat, Berth from, Berth to, int left) {
+    if (research.flagship_of == seat && research.berth == from && left == 0) research.berth = to;
+  }
+  bool flagship_is_at(Seat seat, Berth place) const {
+    return research.flagship_of == seat && research.berth == place;
+  }
+  std::optional<Side> side_of_flagship() const;  // in the encounter
+  void take_flagship(EventSink& events);         // the answer to the question: it is among them
+  void drop_flagship(EventSink& events);         // out of play, wherever it is; no ship is lost by it
+  void remove_flagship();  // out of the game with its technology; it is counted nowhere any more
 
   // Moves of ships and cards; each keeps the totals consistent.
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
@@ -292,6 +339,8 @@ struct Game {
   void discard_destiny(EventSink& events);                                // the card of the encounter
   void lift(Seat seat, Card card, From from);                             // out of hand or sheet
   void give_back(Seat seat, Card card, From from, SeatSet seen_by = {});  // a card that returns after use
+  void return_laid_card(Side side);  // to where it came from, as unseen as it was
+  void to_bottom_of_deck(Card card);
   void add_lasting(std::uint16_t ability_number, Seat owner, int value);
   void set_face(Side side, Face face, EventSink& events);
   void show_card(Side side, EventSink& events);                // turn it up
@@ -303,6 +352,7 @@ struct Game {
   void set_defense(Seat seat, EventSink& events);
   void set_order();
   void ally(Seat seat, Side side, EventSink& events);
+  void destroy_planet(Planet planet, EventSink& events);  // nobody has ships there any more
   void lock_out(Seat seat, Alien alien, EventSink& events);
   void begin_encounter(EventSink& events);
   void insert_encounter(Insertion extra);  // CE-R.70: after this encounter
@@ -330,16 +380,22 @@ struct Game {
   void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
+  // A random one of these that may join the game; false: there is none.
+  bool draw_power(Seat seat, std::size_t slot, AlienSet among, EventSink& events);
+  AlienSet drawable_aliens() const;
   Alien random_alien(AlienSet among);
   AlienSet allowed_aliens(AlienSet taken) const;  // CE-R.17
-  AlienSet aliens_in_game() const { return aliens_at_table; }
+  AlienSet aliens_in_game() const;                // also those that lie face down
+  void lay_face_down(Seat seat, Alien alien, EventSink& events);
+  void turn_up(Seat seat, EventSink& events);  // if the sheet lies face down
   void swap_sheets(SheetPlace one, SheetPlace another);
   void note_readers();  // before sheets move
   void turn_sheets(EventSink& events);
   void trade_powers(Seat one, Seat another, EventSink& events);  // for good
   void lend_power(Seat from, Seat to, EventSink& events);        // until the end of the encounter
   void end_loan(EventSink& events);
-  void carry_over(Seat from, Seat to);  // what is lent
+  bool has_own_incarnation(Seat seat) const;  // one that belongs to the own power
+  void carry_over(Seat from, Seat to);        // what is lent
   void carry_back();
   void note_powers();  // updates what follows from who has which power
   void note_cards();   // updates what follows from which flares are in the game
@@ -351,8 +407,14 @@ struct Game {
   void end(Ending how, SeatSet who, EventSink& events);
   UseFrame declared(Seat seat, Action action, Occasion now) const;  // the use that this action announces
   void show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events);
-  void add_reinforcement(Seat by, Card card, Side side);  // one that has been shown
-  void put_away(const UseFrame& f, EventSink& events);    // the card of a use that is over
+  void add_reinforcement(Seat by, Card card, Side side);         // one that has been shown
+  void put_away(const UseFrame& f, EventSink& events);           // the card of a use that is over
+  void reveal_technology(const UseFrame& f, EventSink& events);  // that is being used
+  void draw_technology(Seat seat, EventSink& events);
+  void keep_technology(Seat seat, Tech tech, EventSink& events);  // of those drawn; the others are discarded
+  void discard_technology(Tech tech, EventSink& events);
+  int take_researchers(Tech tech);  // puts them under way
+  void redeal_technologies(SeatSet knowing, Chance& chance);
   void flare_to_holder(Alien alien);  // the flare that is being played goes there, or is discarded
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
@@ -396,8 +458,10 @@ struct Game {
   BySeat<std::array<Power, sheets_most>> powers{};
   Loan loan{};
   SeatSet lost;       // CE-21.5: the sheets of these seats, except those that are never lost
-  WhenSet asked_for;  // the moments that any power in the game asks for; all others can be skipped
-  AlienSet aliens_at_table;
+  SeatSet face_down;  // CE-34.1: the sheets of these seats
+  BySeat<Alien> hidden_sheets{{no_alien, no_alien, no_alien, no_alien, no_alien}};  // which they are
+  WhenSet asked_for;         // the moments that any power in the game asks for; all others can be skipped
+  AlienSet aliens_at_table;  // that lie open
   // The powers that have a mandatory or an optional ability at each moment, by power_bit.
   PowersByWhen must_at{};
   PowersByWhen may_at{};
@@ -409,6 +473,7 @@ struct Game {
   SeatSet special_winners;
 
   Happened happened{};
+  Research research{};  // CE-36
 
   // The table.
   BySeat<Color> colors{};
@@ -475,6 +540,17 @@ inline bool Game::settle(EventSink& events) {
   return check_colonies(events);
 }
 
+inline unsigned Game::musts_of(Seat seat, std::size_t slot, When when) const {
+  const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
+  return is_optional(seat, slot) ? rows.must_at[when] & ~unsigned{rows.uses} : rows.must_at[when];
+}
+
+inline unsigned Game::mays_of(Seat seat, std::size_t slot, When when) const {
+  const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
+  const unsigned optional = is_optional(seat, slot) ? rows.must_at[when] & unsigned{rows.uses} : 0U;
+  return rows.may_at[when] | optional;
+}
+
 template <class T>
 T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
   for (const Power& power : powers[seat]) {
@@ -490,6 +566,8 @@ inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& even
   return tables.abilities[procedure - first_ability]->effect(*this, frame, events);
 }
 
+bool is_in_game(const Game& game, Tech tech);
+Tech tech_of(std::uint16_t ability_number);    // whose ability it is; no_tech: another's
 Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a card's
 bool gives_anything(const Proposal& proposal);
 int cards_given(const Gift& gift);
@@ -498,6 +576,7 @@ AlienSet dealable_aliens(Alert most);                        // up to this level
 Value asked_value(const Game& game);                         // asked.cpp
 AlienSet flares_in(const CardSet& cards);                    // their aliens
 Alien any_of(AlienSet among, Chance& chance);
+void redeal_face_down(Game& game, SeatSet knowing, Chance& chance);
 Card any_of(const CardSet& among, Chance& chance);
 std::string options_error(const OptionValues& values);
 Options options_from(const OptionValues& values);
@@ -505,61 +584,11 @@ Value box();
 Meaning reread(const AnyPosition& now, Seat seat, std::span<const std::string> said);  // older_words.cpp
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
 
-// Reports an event; costs nothing if nobody listens.
-template <Happening what, class... Arguments>
-[[gnu::always_inline]] inline void tell(EventSink& events, Arguments... arguments) {
-  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
-  if (!events) return;
-  Event event = event_of(what, arguments...);
-  event.foreseen = is_foreseen(what);
-  events.tell(event);
+// Somebody else has announced what is answered: it may make sense to cancel it.
+inline bool is_anothers_use(const Game& game, Seat user, Occasion now) {
+  return game.use(now.target).user != user;
 }
-// The second argument is a card that only these seats see.
-template <Happening what, class... Arguments>
-[[gnu::always_inline]] inline void tell_hidden(EventSink& events, SeatSet knowers, Arguments... arguments) {
-  static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
-  if (!events) return;
-  Event event = event_of(what, arguments...);
-  event.secret = 2;
-  event.knowers = knowers;
-  events.tell(event);
-}
-
-// CE-R.2: a window is opened only if somebody can act in it; most are skipped, because no power and no card
-// of this game asks for them.
-inline bool window_matters(const Game& game, const WindowFrame& window) {
-  return (game.asked_for | game.with_cards).has(window.when) && game.anybody_acts(window);
-}
-// NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
-#define OPEN_WINDOW(game, ...)                             \
-  do {                                                     \
-    if (window_matters(game, __VA_ARGS__))                 \
-      FLOW_CALL(game, Procedure::OpenWindow, __VA_ARGS__); \
-    else                                                   \
-      (game).pause_in(__VA_ARGS__, events);                \
-  } while (false)
-// Those who react to what has happened, of the kinds up to `last_kind`, may do so.
-#define FLOW_AFTERMATH_OF(game, last_kind)                                               \
-  do {                                                                                   \
-    if (!(game).happened.kinds.empty() && (game).next_aftermath(last_kind) != no_moment) \
-      FLOW_CALL(game, Procedure::Aftermath, AftermathFrame{.last = (last_kind)});        \
-  } while (false)
-// Where an event is over: everything that has happened in it.
-#define FLOW_AFTERMATH(game) FLOW_AFTERMATH_OF(game, When::CardsDiscarded)
-// CE-R.1, and then what follows from the colonies. Discards wait until the whole event is over.
-#define FLOW_SETTLE(game)                          \
-  do {                                             \
-    if ((game).settle(events)) return Flow::Asked; \
-    FLOW_AFTERMATH_OF(game, When::PowerLost);      \
-  } while (false)
-// CE-R.89: before a card is drawn. The draw goes on when those who react to the new deck have done so.
-#define FLOW_RENEW_DECK(game)                               \
-  do {                                                      \
-    while ((game).deck_size == 0 && (game).pile_size > 0) { \
-      (game).renew_deck(events);                            \
-      FLOW_AFTERMATH_OF(game, When::PowerLost);             \
-    }                                                       \
-  } while (false)
-// NOLINTEND(cppcoreguidelines-macro-usage)
 
 }  // namespace orrery::cosmic_encounter
+
+#include "games/cosmic_encounter/steps.h"

@@ -29,6 +29,7 @@ class Redeal {
     chance_.shuffle(std::span(pool_.data(), size));
     size_ = size;
     for (const Side side : both_sides) laid_down(side);
+    if (stores_unseen()) game_.research.stored = next(encounter_cards);
     for (const Seat seat : game_.everybody()) {
       if (!knowing_.has(seat)) needs(seat);
     }
@@ -54,6 +55,11 @@ class Redeal {
   }
   // They have seen the rest of the hand, so it is none of the cards that they know to be there.
   bool told_apart(Side side) const { return !(game_.fighter(side).told_apart & knowing_).empty(); }
+
+  // An encounter card lies under a technology, and they do not know which.
+  bool stores_unseen() const {
+    return game_.research.stored != no_card && !knowing_.has(game_.research.keeper());
+  }
 
   // The sheet of another player whose cards can be played, if a knowing seat knows what lies there.
   Power* known_sheet_of(Seat seat) const {
@@ -129,6 +135,7 @@ class Redeal {
       handed_[side] = std::exchange(game_.bargain.handed[side], {});
       unseen_ = unseen_ | handed_[side];
     }
+    if (stores_unseen()) unseen_.add(game_.research.stored);
     each_unseen_use([&](std::size_t, const UseFrame& use) {
       Power* const sheet = known_sheet_of(use.user);
       (sheet != nullptr ? sheet->cards : unseen_).add(use.card);
@@ -142,14 +149,16 @@ class Redeal {
     const AlienSet hidden = flares_in(unseen_);
     if (hidden.empty() || knowing_ == game_.everybody()) return;
     known_flares_ = game_.flares_known_to(knowing_);
-    // The number of flares of sheets that other seats rejected.
+    // The number of flares of sheets that other seats rejected or have face down.
     const bool chosen = game_.options.aliens == AlienChoice::Choice;
-    const AlienSet dealable = chosen ? dealable_aliens(game_.options.alert) : AlienSet{};
-    int rejected = (game_.everybody() - knowing_).size();
+    const SeatSet others = game_.everybody() - knowing_;
+    const AlienSet dealable = dealable_aliens(game_.options.alert);
+    int of_sheets =
+        (chosen ? others.size() : 0) + (game_.combo == 0xFF ? (others & game_.face_down).size() : 0);
     for (const Alien replaced : hidden - known_flares_) {
       unseen_.remove(flare_card(replaced));
       const AlienSet taken = known_flares_ | drawn_flares_;
-      const bool of_sheet = --rejected >= 0 && !(dealable - taken).empty();
+      const bool of_sheet = --of_sheets >= 0 && !(dealable - taken).empty();
       drawn_flares_.add(
           cosmic_encounter::any_of(of_sheet ? dealable - taken : AlienSet::all() - taken, chance_));
     }
@@ -402,6 +411,8 @@ void Game::redeal(SeatSet knowing, Chance& chance) {
     if (fighter(side).seat != nobody && !knowing.has(fighter(side).seat)) bargain.draft[side] = Proposal{};
   }
   redeal_sheets(*this, knowing, chance);
+  redeal_face_down(*this, knowing, chance);
+  redeal_technologies(knowing, chance);
   answer = {};
   random = Chance(chance.draw_seed());
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/reasons.h"
 #include "kernel/error.h"
 
 namespace orrery::cosmic_encounter {
@@ -61,8 +62,8 @@ std::string too_few_aliens(Alert most, int needed) {
 }
 
 // Each word of these domains has a text that explains it.
-constexpr std::array<Parameter, 3> explained_words{
-    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}}};
+constexpr std::array<Parameter, 4> explained_words{
+    {{"card", card_domain}, {"alien", alien_domain}, {"destiny", destiny_domain}, {"tech", tech_domain}}};
 
 }  // namespace
 
@@ -70,6 +71,8 @@ std::string options_error(const OptionValues& values) {
   const int players = values[OptionName::Players];
   if (values[OptionName::First] > players)
     return fmt::format("seat {} cannot begin among {} players", values[OptionName::First].number, players);
+  if (values[OptionName::HiddenPowers] != 0 && choice_of(values) == AlienChoice::Named)  // CE-31.3
+    return "powers cannot be hidden if the aliens are named: the list says who is who";
   BySeat<Alien> named{};  // not looked at here
   switch (choice_of(values)) {
     case AlienChoice::Named:
@@ -92,7 +95,9 @@ Options options_from(const OptionValues& values) {
                   .second_encounters = values[OptionName::SecondEncounters] != 0,
                   .first = static_cast<std::uint8_t>(values[OptionName::First].number),
                   .choose_colors = values[OptionName::Colors] != 0,
-                  .alert = static_cast<Alert>(values[OptionName::Alert].number)};
+                  .alert = static_cast<Alert>(values[OptionName::Alert].number),
+                  .hidden_powers = values[OptionName::HiddenPowers] != 0,
+                  .technology = values[OptionName::Technology] != 0};
   if (options.aliens == AlienChoice::Named)
     read_aliens(values[OptionName::Aliens].text, options.players, options.named);
   if (options.aliens == AlienChoice::Choice) options.flares = true;  // CE-30.7

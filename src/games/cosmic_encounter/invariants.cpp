@@ -23,6 +23,7 @@ std::string misplaced_card(const Game& game) {
   }
   count(game.in_use);
   count(game.at_planets);
+  if (game.research.stored != no_card) ++places[game.research.stored];
   for (const CardSet& handed : game.bargain.handed) count(handed);
   for (const Fighter& fighter : game.encounter.sides) {
     if (fighter.card != no_card) ++places[fighter.card];
@@ -50,8 +51,8 @@ std::string misplaced_card(const Game& game) {
 std::string misplaced_ship(const Game& game) {
   if (game.planets.empty()) return {};  // nothing is laid out yet
   for (const Seat seat : game.everybody()) {
-    int sum =
-        game.gate[seat] + game.beside[seat] + game.warp[seat] + game.under_way[seat] + game.removed[seat];
+    int sum = game.gate[seat] + game.beside[seat] + game.warp[seat] + game.under_way[seat] +
+              game.removed[seat] + game.research.ships_of(seat);
     for (const Planet planet : all_planets) {
       const int here = game.ships[planet][seat];
       sum += here;
@@ -60,11 +61,32 @@ std::string misplaced_ship(const Game& game) {
       if (here > 0 && !game.planets.has(planet))
         return fmt::format("CE-2.1: {} is not in this game", planet_names[planet]);
     }
-    if (sum != game.ships_at_start()) return fmt::format("CE-2.1: seat {} has {} ships", number(seat), sum);
+    if (sum != game.fleet(seat)) return fmt::format("CE-2.1: seat {} has {} ships", number(seat), sum);
     if (game.fresh[seat] > game.warp[seat])
       return fmt::format("seat {} has more fresh ships than the warp", number(seat));
   }
   return {};
+}
+
+// CE-R.133: it is one of the ships where it is.
+std::string misplaced_flagship(const Game& game) {
+  const Seat seat = game.research.flagship_of;
+  if (seat == nobody) return {};
+  const Berth berth = game.research.berth;
+  int there = 0;
+  if (const Planet planet = planet_at(berth); planet != no_planet) {
+    there = game.ships_on(planet, seat);
+  } else if (is_on_technology(berth)) {
+    const Technology& card = game.research.cards[place_at(berth)];
+    there = card.owner == seat ? card.ships : 0;
+  } else {
+    const auto& places = berth == Berth::Gate     ? game.gate
+                         : berth == Berth::Beside ? game.beside
+                         : berth == Berth::Warp   ? game.warp
+                                                  : game.under_way;
+    there = places[seat];
+  }
+  return there > 0 ? "" : "CE-R.133: the flagship is where no ship is";
 }
 
 std::string misplaced_destiny(const Game& game) {
@@ -78,6 +100,23 @@ std::string misplaced_destiny(const Game& game) {
     if (places[card] != (unused ? 0 : destinies[card].copies))
       return fmt::format("CE-3.7: there are {} destiny cards {}", places[card], destiny_names[card]);
   }
+  return {};
+}
+
+// CE-36: every technology of the game is in one place, and a card lies under one only if that is completed.
+std::string misplaced_technology(const Game& game) {
+  const Research& research = game.research;
+  ByTech<int> places{};
+  for (const Technology& card : research.all()) ++places[card.tech];
+  for (std::size_t i = 0; i < research.deck_size; ++i) ++places[research.piles[i]];
+  for (std::size_t i = 0; i < research.discard_count; ++i) ++places[research.discard(i)];
+  for (const Tech tech : all_techs) {
+    if (places[tech] > 1) return fmt::format("CE-26.1: {} is in {} places", tech_names[tech], places[tech]);
+  }
+  if (game.planets.has(new_world) != (research.world_home != nobody))
+    return "CE-36.14: the new world has no place";
+  if (research.stored != no_card && game.research.keeper() == nobody)
+    return "a card is stored under no technology";
   return {};
 }
 
@@ -120,6 +159,15 @@ std::string too_few_systems(const Game& game) {
 
 std::string wrong_powers(const Game& game) {
   AlienSet seen;
+  for (const Seat seat : game.everybody()) {
+    if (game.face_down.has(seat) != (game.hidden_alien(seat) != no_alien))
+      return "CE-34.1: a sheet lies face down, or does not, but nobody knows";
+    if (game.face_down.has(seat)) {
+      if (game.powers[seat][own_slot].alien != no_alien || seen.has(game.hidden_alien(seat)))
+        return "CE-34.1: a sheet that lies face down has no place of its own";
+      seen.add(game.hidden_alien(seat));
+    }
+  }
   for (const auto& both : game.powers) {
     for (const Power& power : both) {
       if (power.alien == no_alien) continue;
@@ -173,8 +221,9 @@ std::string wrong_track(const Game& game) {
 }  // namespace
 
 std::string Game::broken() const {
-  for (const auto check : {&misplaced_card, &misplaced_ship, &misplaced_destiny, &wrong_roles, &wrong_turn,
-                           &too_few_systems, &wrong_powers, &wrong_minds, &wrong_spent, &wrong_track}) {
+  for (const auto check : {&misplaced_card, &misplaced_ship, &misplaced_flagship, &misplaced_destiny,
+                           &misplaced_technology, &wrong_roles, &wrong_turn, &too_few_systems, &wrong_powers,
+                           &wrong_minds, &wrong_spent, &wrong_track}) {
     if (std::string error = check(*this); !error.empty()) return error;
   }
   return {};

@@ -108,17 +108,22 @@ AlienSet flares_in(const CardSet& cards) {
   return aliens;
 }
 
-// CE-30.7: which flares are in the game never changes, wherever they go.
-void Game::note_cards() {
-  with_cards = tables.plain_when;
-  if (!options.flares) return;
+AlienSet Game::flares_in_game() const {
   CardSet there = in_use | bargain.handed[Side::Offense] | bargain.handed[Side::Defense];
   for (std::size_t i = 0; i < deck_size; ++i) {
     if (deck[i] != no_card) there.add(deck[i]);  // a world imagined within an imagined one may lack a flare
   }
   for (std::size_t i = 0; i < pile_size; ++i) there.add(pile[i]);
   for (const Seat seat : everybody()) there = there | hand(seat) | cards_on_sheets(seat);
-  for (const Alien alien : flares_in(there)) with_cards |= tables.flare_when[alien];
+  return flares_in(there);
+}
+
+// CE-30.7: which flares are in the game never changes, wherever they go.
+void Game::note_cards() {
+  with_cards = tables.plain_when;
+  if (options.technology) with_cards |= tables.tech_when;
+  if (!options.flares) return;
+  for (const Alien alien : flares_in_game()) with_cards |= tables.flare_when[alien];
 }
 
 // CE-30.4, CE-30.5, CE-35.2: the flares of the combo, of the sheets that were turned up, and of those that
@@ -131,7 +136,7 @@ AlienSet Game::flares_dealt(SeatSet knowing) const {
   for (const Seat seat : everybody()) {
     for (std::size_t i = 0; i < 2; ++i) {
       const Alien alien = dealt_sheets[seat][i];
-      const bool turned_up = kept_sheet[seat] == i && !aliens_in_game().empty();
+      const bool turned_up = kept_sheet[seat] == i && !aliens_in_game().empty() && !face_down.has(seat);
       if (alien != no_alien && (knowing.has(seat) || turned_up)) dealt.add(alien);
     }
   }

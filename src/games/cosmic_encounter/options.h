@@ -22,7 +22,9 @@ struct OptionName {
     SecondEncounters,
     First,
     Colors,
-    Alert
+    Alert,
+    HiddenPowers,
+    Technology
   };  // its place among the option values
 };
 struct Options {
@@ -34,7 +36,9 @@ struct Options {
   bool second_encounters = true;
   std::uint8_t first = 0;  // 0: by destiny (CE-3.14)
   bool choose_colors = false;
-  Alert alert = Alert::Red;  // the highest level dealt (CE-17.7)
+  Alert alert = Alert::Red;    // the highest level dealt (CE-17.7)
+  bool hidden_powers = false;  // CE-34
+  bool technology = false;     // CE-36
   bool operator==(const Options&) const = default;
 };
 inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
@@ -46,6 +50,8 @@ inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
     {OptionName::First, {"first", Domain::of(first_names), 0}},
     {OptionName::Colors, {"colors", Domain::of(color_choices), 0}},
     {OptionName::Alert, {"alert", Domain::of(alert_names), 2}},
+    {OptionName::HiddenPowers, {"hidden-powers", Domain::of(no_yes), 0}},
+    {OptionName::Technology, {"technology", Domain::of(no_yes), 0}},
 });
 
 }  // namespace orrery::cosmic_encounter

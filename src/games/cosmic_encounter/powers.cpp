@@ -31,12 +31,15 @@ Seat Game::holder_of(Alien alien) const {
 }
 
 // Some powers are never lost.
-bool Game::has_too_few_homes(Seat seat) const {
-  const auto can_be_lost = [](const Power& power) {
+bool Game::has_open_sheet_to_lose(Seat seat) const {
+  return std::any_of(powers[seat].begin(), powers[seat].end(), [](const Power& power) {
     return power.alien != no_alien && !power.rests && !row_of(power.alien).passive.never_lost;
-  };
-  return home_colonies(seat) < power_min_home &&
-         std::any_of(powers[seat].begin(), powers[seat].end(), can_be_lost);
+  });
+}
+
+// CE-R.121: a sheet that lies face down is lost like any other, whatever it is.
+bool Game::has_too_few_homes(Seat seat) const {
+  return home_colonies(seat) < power_min_home && (face_down.has(seat) || has_open_sheet_to_lose(seat));
 }
 
 SeatSet Game::readers_of(const Power& power) {
@@ -79,6 +82,30 @@ void Game::back_to_sheet(Seat seat, Card card) {
   }
 }
 
+// Cards that lie at it are discarded by the player who lays them there.
+void Game::destroy_planet(Planet planet, EventSink& events) {
+  planets.remove(planet);
+  colonies_changed = true;
+  if (planet == new_world) {
+    research.world_home = nobody;
+    research.world_lost = true;
+  }
+  for (Planet& guarded : research.guarded) {
+    if (guarded == planet) guarded = no_planet;
+  }
+  const CardSet there = cards_at(PlanetSet(planet));
+  for (const Seat seat : there.empty() ? SeatSet{} : everybody()) {
+    for (const Power& power : powers[seat]) {
+      if (power.alien == no_alien || !row_of(power.alien).lays_at_planets) continue;
+      for (const Card card : there) {
+        at_planets.remove(card);
+        planet_of_attack[card] = Planet{};
+        discard_card(seat, card, events);
+      }
+    }
+  }
+}
+
 void Game::lock_out(Seat seat, Alien alien, EventSink& events) {
   tell<Happening::Cancelled>(events, seat, alien);
   if (Power* power = power_of(seat, alien); power != nullptr) {
@@ -96,6 +123,7 @@ void Game::gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& event
 
 // A sheet that leaves the game takes along what lies on it: cards go to the discard pile.
 void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
+  if (slot == own_slot) turn_up(seat, events);  // CE-R.123
   Power& power = powers[seat][slot];
   if (power.alien == no_alien) return;
   if (row_of(power.alien).dropped != nullptr) row_of(power.alien).dropped(*this, seat, events);
@@ -104,6 +132,24 @@ void Game::drop_power(Seat seat, std::size_t slot, EventSink& events) {
   aside.add(power.alien);
   power = Power{};
   note_powers();
+}
+
+// Aliens without a setup of their own that may join those in the game.
+AlienSet Game::drawable_aliens() const {
+  return (pool & allowed_aliens(aliens_in_game())) - tables.with_setup;
+}
+
+// CE-R.18: what was discarded comes back when there is nothing else to draw.
+bool Game::draw_power(Seat seat, std::size_t slot, AlienSet among, EventSink& events) {
+  if ((drawable_aliens() & among).empty()) {
+    pool |= aside;
+    aside = {};
+  }
+  const AlienSet left = drawable_aliens() & among;
+  if (left.empty()) return false;
+  gain_power(seat, slot, random_alien(left), events);
+  news = true;
+  return true;
 }
 
 void Game::note_powers() {
@@ -115,13 +161,16 @@ void Game::note_powers() {
     for (std::size_t slot = 0; slot < sheets_most; ++slot) {
       const Alien alien = powers[seat][slot].alien;
       if (alien == no_alien) continue;
-      for (const When when : tables.must[alien]) must_at.add(when, power_bit({seat, slot}));
-      for (const When when : tables.may[alien]) may_at.add(when, power_bit({seat, slot}));
+      for (const When when : tables.must[alien] | tables.may[alien]) {
+        if (musts_of(seat, slot, when) != 0) must_at.add(when, power_bit({seat, slot}));
+        if (mays_of(seat, slot, when) != 0) may_at.add(when, power_bit({seat, slot}));
+      }
       aliens_at_table.add(alien);
       asked_for |= tables.must[alien] | tables.may[alien];
       if (row_of(alien).passive.sheet_is_playable) asked_for.add(When::PlayingFromSheet);
     }
   }
+  if (!face_down.empty()) asked_for |= tables.face_down_when;
   for (const When kind : happened.kinds) {
     if (!is_noted(kind)) forget(kind);  // nobody looks for it any more
   }

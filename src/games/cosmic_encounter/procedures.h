@@ -33,10 +33,15 @@ enum class Procedure : std::uint16_t {
   Rewards,
   Reward,
   Compensate,
-  Aftermath
+  Aftermath,
+  DealTechnologies,
+  TechnologyActions,
+  CompleteTechnology,
+  RetireTechnology,
+  DrawTechnologies
 };
 // The effect of ability n is procedure first_ability + n.
-inline constexpr auto first_ability = static_cast<std::uint16_t>(Procedure::Aftermath) + 1;
+inline constexpr auto first_ability = static_cast<std::uint16_t>(Procedure::DrawTechnologies) + 1;
 
 // By file.
 using Frame = Ability::Frame;
@@ -68,6 +73,11 @@ Flow new_hand(Game& game, Frame& frame, EventSink& events);
 Flow aftermath(Game& game, Frame& frame, EventSink& events);   // aftermath.cpp
 Flow deal_talks(Game& game, Frame& frame, EventSink& events);  // deals.cpp
 Flow carry_out_deal(Game& game, Frame& frame, EventSink& events);
+Flow deal_technologies(Game& game, Frame& frame, EventSink& events);  // research.cpp
+Flow technology_actions(Game& game, Frame& frame, EventSink& events);
+Flow complete_technology(Game& game, Frame& frame, EventSink& events);
+Flow retire_technology(Game& game, Frame& frame, EventSink& events);
+Flow draw_technologies(Game& game, Frame& frame, EventSink& events);
 
 inline constexpr auto rules = in_order<Procedure, Flow (*)(Game&, Frame&, EventSink&)>({
     {Procedure::Table, &play_table},
@@ -98,6 +108,11 @@ inline constexpr auto rules = in_order<Procedure, Flow (*)(Game&, Frame&, EventS
     {Procedure::Reward, &take_reward},
     {Procedure::Compensate, &compensate},
     {Procedure::Aftermath, &aftermath},
+    {Procedure::DealTechnologies, &deal_technologies},
+    {Procedure::TechnologyActions, &technology_actions},
+    {Procedure::CompleteTechnology, &complete_technology},
+    {Procedure::RetireTechnology, &retire_technology},
+    {Procedure::DrawTechnologies, &draw_technologies},
 });
 static_assert(rules.size() == first_ability);
 

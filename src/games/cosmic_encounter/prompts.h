@@ -61,7 +61,17 @@ enum class Prompt : std::uint8_t {
   Replacement,     // a drawn card in place of the own encounter card, or added to it
   Sift,            // one of the cards that lie aside, or done
   Shed,            // one of the cards that have just come, or done
-  ToDeck           // which of the cards that lie aside goes on top of the deck next
+  ToDeck,          // which of the cards that lie aside goes on top of the deck next
+  KeepTechnology,  // CE-D.3, CE-D.5
+  Research,        // CE-D.4
+  Technology,      // which one an effect is about
+  Salvage,         // any card of the discard pile
+  Store,           // which card under a technology
+  Sign,            // plus or minus
+  Destroy,         // which planet
+  Guard,           // which planet a token guards
+  Winnow,          // one of the cards that lie aside to discard, or done
+  Flagship         // whether it is among the ships that have just been chosen (CE-R.133)
 };
 inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::Color, "color"},
@@ -118,6 +128,16 @@ inline constexpr auto prompt_names = names<Prompt>({
     {Prompt::Sift, "sift"},
     {Prompt::Shed, "shed"},
     {Prompt::ToDeck, "to-deck"},
+    {Prompt::KeepTechnology, "keep-technology"},
+    {Prompt::Research, "research"},
+    {Prompt::Technology, "technology"},
+    {Prompt::Salvage, "salvage"},
+    {Prompt::Store, "store"},
+    {Prompt::Sign, "sign"},
+    {Prompt::Destroy, "destroy"},
+    {Prompt::Guard, "guard"},
+    {Prompt::Winnow, "winnow"},
+    {Prompt::Flagship, "flagship"},
 });
 
 }  // namespace orrery::cosmic_encounter

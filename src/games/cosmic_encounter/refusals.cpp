@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/reasons.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -19,6 +20,28 @@ Refusal why_not_use(const Game& game, Seat seat, Alien alien) {
   if (game.power_lost(seat, *power)) return because(Reason::PowerLost, alien);
   if (power->locked) return because(Reason::LockedOut, alien);
   return because(Reason::PowerNotNow, alien);
+}
+
+// Why the own sheet, which lies face down, cannot be turned up.
+Refusal why_not_turn_up(const Game& game, Seat seat) {
+  const Alien alien = game.hidden_alien(seat);
+  if (game.loan.to == seat) return because(Reason::PowerRests, alien);
+  return because(game.can_turn_up(seat) ? Reason::PowerNotNow : Reason::PowerLost, alien);
+}
+
+Refusal why_not_apply(const Game& game, Seat seat, Tech tech) {
+  const Technology* const card = game.research.find(tech);
+  if (card == nullptr || card->owner != seat) return because(Reason::NotYourTechnology, tech);
+  if (!card->is_ready()) return because(Reason::NotCompleted, tech, ships_needed(tech));
+  return because(Reason::TechnologyNotNow, tech);
+}
+
+Refusal why_not_research(const Game& game, Seat seat, Action action) {
+  const Tech tech = tech_of(action);
+  if (!game.research.with(seat, Stage::Down).has(tech)) return because(Reason::NotYourTechnology, tech);
+  if (verb_of(action) == Verb::Research) return because(Reason::NoShipThere, origin_of(action));
+  return is_concealed(tech) ? because(Reason::TechnologyNotNow, tech)
+                            : because(Reason::NotCompleted, tech, ships_needed(tech));
 }
 
 Refusal why_not_play(const Game& game, Seat seat, Action action) {
@@ -142,6 +165,9 @@ Refusal Game::why_not(Seat seat, Action action) const {
     case Verb::Reinforce:
       if (in_window) return why_not_play(*this, seat, action);
       break;
+    case Verb::TurnUp:
+      if (in_window && face_down.has(seat)) return why_not_turn_up(*this, seat);
+      break;
     case Verb::Select:
       if (kind_open) return why_not_select(*this, seat, action);
       break;
@@ -183,6 +209,14 @@ Refusal Game::why_not(Seat seat, Action action) const {
       if (kind_open && prompt() != Prompt::Fetch && offered_hand == nobody &&
           (hand(seat) & of_kind(kind_of(action))).empty())
         return because(Reason::NotInHand, action.arguments[0]);
+      break;
+    case Verb::Apply:
+      if (in_window) return why_not_apply(*this, seat, tech_of(action));
+      break;
+    case Verb::Research:
+    case Verb::Complete:
+    case Verb::Abandon:
+      if (prompt() == Prompt::Research) return why_not_research(*this, seat, action);
       break;
     case Verb::Color:
       if (kind_open) return because(Reason::ColorTaken, action.arguments[0]);

@@ -17,9 +17,10 @@ Losses losses_of_outcome(const Game& game) {
 
 // One player's part of them: the ships still in place leave it.
 LossFrame withdraw_losing_ships(Game& game, const Losses& losses, Seat seat, EventSink& events) {
+  const int away = game.gate[seat] + game.beside[seat];
   game.recall(seat);
   if (seat == game.defense()) {
-    const int there = game.ships_on(game.encounter.target, seat);
+    const int there = std::min(losses.ships[seat] - away, game.ships_on(game.encounter.target, seat));
     if (there > 0) game.take_ship(seat, game.encounter.target, there, events);
   }
   return {.victim = seat,
@@ -82,14 +83,6 @@ int ships_for_failed_deal(const Game& game, Seat seat) {
   return ships;
 }
 
-void to_bottom_of_deck(Game& game, Card card) {
-  require(game.deck_size < game.deck.size(), "too many cards in the deck");
-  std::copy_backward(game.deck.begin(), game.deck.begin() + game.deck_size,
-                     game.deck.begin() + game.deck_size + 1);
-  game.deck[0] = card;
-  ++game.deck_size;
-}
-
 // CE-15.20, CE-R.65, CE-R.66
 void discard_played(Game& game, EventSink& events) {
   for (const Side side : both_sides) {
@@ -99,7 +92,7 @@ void discard_played(Game& game, EventSink& events) {
       game.give_back(fighter.seat, fighter.card, fighter.from, fighter.open ? game.everybody() : SeatSet{});
     } else if (fighter.claimed) {
       game.lose_track(game.layer_of(side), game.everybody());
-      to_bottom_of_deck(game, fighter.card);
+      game.to_bottom_of_deck(fighter.card);
     } else {
       game.discard_card(fighter.seat, fighter.card, events, fighter.open);
       fighter.spent = fighter.card;

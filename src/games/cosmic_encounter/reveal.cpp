@@ -112,10 +112,18 @@ void Game::show_card(Side side, EventSink& events) {
   tell<Happening::Shown>(events, shown.seat, kind_of(shown.card));
 }
 
-// The card that lay there is discarded, and has served nothing. A morph copies what lies opposite now.
+// The card that lay there is discarded, and has served nothing; if it lies face down, it goes unseen under
+// the deck. A morph copies what lies opposite now.
 void Game::replace_card(Side side, Card card, EventSink& events) {
   Fighter& own = fighter(side);
-  discard_card(own.seat, std::exchange(own.card, card), events);
+  const Card replaced = std::exchange(own.card, card);
+  if (std::exchange(own.claimed, false)) {
+    lose_track(layer_of(side), everybody());
+    to_bottom_of_deck(replaced);
+    own.open = true;
+  } else {
+    discard_card(own.seat, replaced, events);
+  }
   own.from = From::Hand;
   own.face = printed(kind_of(card));
   news = true;
@@ -129,6 +137,24 @@ void Game::add_card(Side side, Card card, EventSink& events) {
   news = true;
   tell<Happening::Added>(events, own.seat, kind_of(card));
   set_face(side, {CardType::Attack, static_cast<std::int16_t>(own.face.value + row_of(card).value)}, events);
+}
+
+void Game::return_laid_card(Side side) {
+  Fighter& own = fighter(side);
+  if (own.card == no_card) return;
+  const Seat owner = layer_of(side);
+  const Card card = std::exchange(own.card, no_card);
+  own.claimed = false;
+  own.face = {};
+  if (own.from == From::Hand)
+    return to_hand(owner, card, std::exchange(own.open, false) ? everybody() : who_knows(card));
+  own.open = false;
+  for (Power& power : powers[owner]) {
+    if (power.alien == no_alien || power.rests || !row_of(power.alien).passive.sheet_is_playable) continue;
+    power.cards.add(card);
+    return;
+  }
+  to_hand(owner, card);  // the sheet is gone
 }
 
 // Each main player still knows only the card that it has laid down.
@@ -183,6 +209,12 @@ namespace {
 // A card is turned up, unless a power lets its owner do something else with it first.
 WindowFrame turning_up(const Game& game, Side side) {
   return {.when = When::TurningUp, .only = game.fighter(side).seat};
+}
+
+// Who turns the card up first, who next, and who last. What lies face down decides nothing here (CE-R.125).
+int waits_for_others(const Game& game, Seat seat) {
+  if (game.face_down.has(seat)) return 1;
+  return game.any_option(seat, {When::TurningUp}) ? 2 : 0;
 }
 
 void show_unless_claimed(Game& game, Side side, EventSink& events) {
@@ -248,9 +280,9 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   if (f.from == Revealing::Begins) {
     OPEN_WINDOW(game, WindowFrame{.when = When::RevealBegins});
     // CE-13.1; a player who may do something other than turn the card up sees the other card first.
-    for (f.at = 0; f.at < 4; ++f.at) {
+    for (f.at = 0; f.at < 6; ++f.at) {
       if (game.fighter(both_sides[f.at % 2]).open || game.fighter(both_sides[f.at % 2]).claimed) continue;
-      if (f.at < 2 && game.any_option(game.fighter(both_sides[f.at % 2]).seat, {When::TurningUp})) continue;
+      if (f.at / 2 < waits_for_others(game, game.fighter(both_sides[f.at % 2]).seat)) continue;
       OPEN_WINDOW(game, turning_up(game, both_sides[f.at % 2]));
       show_unless_claimed(game, both_sides[f.at % 2], events);
     }
@@ -280,6 +312,7 @@ Totals Game::totals() const {
   }
   for (std::size_t i = 0; i < encounter.reinforcement_count; ++i)  // CE-18.3
     sums.sides[encounter.reinforcements[i].side].added += row_of(encounter.reinforcements[i].card).value;
+  if (const auto side = side_of_flagship()) sums.sides[*side].added += flagship_strength;
   in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.totals != nullptr) hooks.totals(*this, effect, sums);
   });

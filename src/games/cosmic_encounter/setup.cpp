@@ -140,7 +140,11 @@ void Game::take_sheets(EventSink& events) {
     }
     taken.add(alien);
     kept_sheet[seat] = turned_up(dealt, alien);
-    gain_power(seat, own_slot, alien, events);
+    if (options.hidden_powers && !tables.with_setup.has(alien)) {  // CE-34.1, CE-R.94
+      lay_face_down(seat, alien, events);
+    } else {
+      gain_power(seat, own_slot, alien, events);
+    }
   }
 }
 

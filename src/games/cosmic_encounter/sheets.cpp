@@ -46,15 +46,25 @@ void Game::turn_sheets(EventSink& events) {
 // Own powers and their incarnations, for good. What is lent changes its owner, and the loan goes on, except
 // if the borrower is its owner now.
 void Game::trade_powers(Seat one, Seat another, EventSink& events) {
+  for (const Seat seat : {one, another}) turn_up(seat, events);  // CE-R.123
   tell<Happening::TradedPowers>(events, one, another);
   note_readers();
   const Seat borrower = loan.to;
   const Alien lent = borrower == nobody ? no_alien : powers[borrower][further_slot].alien;
   if (borrower != nobody) carry_back();
-  for (const std::size_t slot : {own_slot, incarnation_slot}) swap_sheets({one, slot}, {another, slot});
+  swap_sheets({one, own_slot}, {another, own_slot});
+  if (has_own_incarnation(one) || has_own_incarnation(another))
+    swap_sheets({one, incarnation_slot}, {another, incarnation_slot});
   if (borrower != nobody && holder_of(lent) != borrower) carry_over(holder_of(lent), borrower);
   note_powers();
   turn_sheets(events);
+}
+
+// A sheet that a technology has brought may have one, too; there is only one alien that has any.
+bool Game::has_own_incarnation(Seat seat) const {
+  const Alien further = loan.to == seat ? no_alien : powers[seat][further_slot].alien;
+  return powers[seat][incarnation_slot].alien != no_alien &&
+         (further == no_alien || !row_of(further).passive.incarnates);
 }
 
 // The borrower's own power rests in its place. Only one of the two powers can have an incarnation.
@@ -62,14 +72,15 @@ void Game::carry_over(Seat from, Seat to) {
   loan = {from, to};
   for (Power& power : powers[to]) power.rests = power.alien != no_alien;
   swap_sheets({from, own_slot}, {to, further_slot});
-  if (powers[from][incarnation_slot].alien != no_alien)
-    swap_sheets({from, incarnation_slot}, {to, incarnation_slot});
+  if (has_own_incarnation(from)) swap_sheets({from, incarnation_slot}, {to, incarnation_slot});
 }
 
 void Game::carry_back() {
   const auto [from, to] = std::exchange(loan, {});
   swap_sheets({to, further_slot}, {from, own_slot});
-  if (!powers[to][incarnation_slot].rests) swap_sheets({to, incarnation_slot}, {from, incarnation_slot});
+  const Power& incarnation = powers[to][incarnation_slot];
+  if (incarnation.alien != no_alien && !incarnation.rests)
+    swap_sheets({to, incarnation_slot}, {from, incarnation_slot});
   for (Power& power : powers[to]) power.rests = false;
 }
 

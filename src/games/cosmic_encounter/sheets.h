@@ -13,21 +13,23 @@ inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was ga
 
 // What brings losses about: a use, by its number, or the outcome itself.
 inline constexpr std::uint16_t cause_is_outcome = 0;
-inline constexpr std::uint16_t no_cause = 0xFFFF;
+inline constexpr std::uint16_t no_cause = 0x3FFF;
 
+// Packed without padding: there are fifteen of them in every position.
 struct Power {
   Alien alien = no_alien;
-  bool locked = false;    // zapped: no use until the encounter's end
   std::uint8_t used = 0;  // bit i: ability i, in this encounter
   std::uint8_t tokens = 0;
-  SeatSet marks{};                  // players who hold a token of this power
-  Seat cards_from = nobody;         // whose hand the cards on the sheet came from
-  std::uint16_t covers = no_cause;  // its last use holds for all losses of this cause
-  CardSet cards{};                  // on the sheet
-  SeatSet read_by{};                // players who have had the sheet and know all cards on it
-  bool rests = false;               // a borrowed power is used in its place
+  SeatSet marks{};                       // players who hold a token of this power
+  Seat cards_from = nobody;              // whose hand the cards on the sheet came from
+  SeatSet read_by{};                     // players who have had the sheet and know all cards on it
+  std::uint16_t covers : 14 = no_cause;  // its last use holds for all losses of this cause
+  bool locked : 1 = false;               // zapped: no use until the encounter's end
+  bool rests : 1 = false;                // a borrowed power is used in its place
+  CardSet cards{};                       // on the sheet
   bool operator==(const Power&) const = default;
 };
+static_assert(sizeof(Power) == 24);
 
 // Each player has a place for the own power, for its incarnation, and for one more.
 inline constexpr std::size_t own_slot = 0;

@@ -13,6 +13,14 @@ std::uint8_t small(Value value) {
   return static_cast<std::uint8_t>(value);
 }
 
+constexpr Berth berth_of(Side side) { return side == Side::Offense ? Berth::Gate : Berth::Beside; }
+
+// Where the ships that are sent go.
+Berth destination(const SendFrame& f) {
+  if (f.founding) return Berth::UnderWay;
+  return f.onto != no_planet ? berth_at(f.onto) : berth_of(f.side);
+}
+
 }  // namespace
 
 int Game::foreign_colonies(Seat seat) const { return (colonies_of(seat) - home_of(seat)).size(); }
@@ -67,6 +75,7 @@ PlanetSet Game::places_to_lose_from(const ChooseFrame& losing) const {
 void Game::put_ship(Seat seat, Planet planet, int count, EventSink& events) {
   if (count == 0) return;
   under_way[seat] = small(under_way[seat] - count);
+  shift_flagship(seat, Berth::UnderWay, berth_at(planet), under_way[seat]);
   std::uint8_t& stack = ships[planet][seat];
   if (stack == 0) {
     colonies_changed = true;
@@ -84,6 +93,7 @@ void Game::take_ship(Seat seat, Planet planet, int count, EventSink& events) {
   under_way[seat] = small(under_way[seat] + count);
   std::uint8_t& stack = ships[planet][seat];
   stack = small(stack - count);
+  shift_flagship(seat, berth_at(planet), Berth::UnderWay, stack);
   if (stack > 0) return;
   colonies[seat].remove(planet);  // CE-21.1, CE-R.19
   colonies_changed = true;
@@ -97,29 +107,43 @@ void Game::land_ships(Seat seat, Planet planet, int count, EventSink& events) {
 }
 
 void Game::send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events) {
+  const bool leads = flagship_is_at(seat, berth_at(planet));
   take_ship(seat, planet, count, events);
   under_way[seat] = small(under_way[seat] - count);
   std::uint8_t& sent = (side == Side::Offense ? gate : beside)[seat];
   sent = small(sent + count);
+  if (leads) shift_flagship(seat, Berth::UnderWay, berth_of(side), 0);
 }
 
 void Game::take_from_gate(Seat seat, int count) {
   gate[seat] = small(gate[seat] - count);
   under_way[seat] = small(under_way[seat] + count);
+  shift_flagship(seat, Berth::Gate, Berth::UnderWay, gate[seat]);
 }
 
 void Game::recall(Seat seat) {
   under_way[seat] = small(under_way[seat] + gate[seat] + beside[seat]);
   gate[seat] = beside[seat] = 0;
+  shift_flagship(seat, Berth::Gate, Berth::UnderWay, 0);
+  shift_flagship(seat, Berth::Beside, Berth::UnderWay, 0);
 }
 
 void Game::enter_warp(Seat seat, int count) {
   under_way[seat] = small(under_way[seat] - count);
   warp[seat] = small(warp[seat] + count);
   fresh[seat] = small(fresh[seat] + count);
+  shift_flagship(seat, Berth::UnderWay, Berth::Warp, under_way[seat]);
 }
 
+// CE-R.132: a flagship among them is counted nowhere any more.
 void Game::remove_losses(Losses& losses, Seat seat, int count, EventSink& events) {
+  tell<Happening::Removed>(events, seat, count);
+  losses.ships[seat] = small(losses.ships[seat] - count);
+  if (research.flagship_of == seat && side_of_flagship() && losses.ships[seat] == 0) {
+    drop_flagship(events);
+    remove_flagship();
+    --count;
+  }
   for (int i = 0; i < count; ++i) {
     if (gate[seat] + beside[seat] > 0) {
       --(gate[seat] > 0 ? gate : beside)[seat];
@@ -130,22 +154,62 @@ void Game::remove_losses(Losses& losses, Seat seat, int count, EventSink& events
   }
   removed[seat] = small(removed[seat] + count);
   losses.removed[seat] = small(losses.removed[seat] + count);
-  losses.ships[seat] = small(losses.ships[seat] - count);
-  tell<Happening::Removed>(events, seat, count);
 }
 
 void Game::free_from_warp(Seat seat, int count) {
   warp[seat] = small(warp[seat] - count);
   fresh[seat] = small(fresh[seat] - std::min<int>(fresh[seat], count));  // those of this encounter first
   under_way[seat] = small(under_way[seat] + count);
+  shift_flagship(seat, Berth::Warp, Berth::UnderWay, warp[seat]);
+}
+
+std::optional<Side> Game::side_of_flagship() const {
+  const Seat owner = research.flagship_of;
+  if (owner == nobody) return std::nullopt;
+  const bool defends = owner == defense() && planet_at(research.berth) == encounter.target;
+  if (defends && encounter.target != no_planet) return Side::Defense;
+  if (research.berth != Berth::Gate && research.berth != Berth::Beside) return std::nullopt;
+  return side_of(owner);
+}
+
+void Game::take_flagship(EventSink& events) {
+  research.berth = static_cast<Berth>(offered);
+  tell<Happening::Flagship>(events, research.flagship_of);
+}
+
+void Game::drop_flagship(EventSink& events) {
+  const Seat seat = std::exchange(research.flagship_of, nobody);
+  const auto one_less = [](std::uint8_t& count) { --count; };
+  const Berth berth = std::exchange(research.berth, Berth{});
+  if (const Planet planet = planet_at(berth); planet != no_planet) {
+    take_ship(seat, planet, 1, events);
+    one_less(under_way[seat]);
+  } else if (is_on_technology(berth)) {
+    one_less(research.cards[place_at(berth)].ships);
+  } else if (berth == Berth::Warp) {
+    one_less(warp[seat]);
+    fresh[seat] = std::min(fresh[seat], warp[seat]);
+  } else {
+    one_less((berth == Berth::Gate ? gate : berth == Berth::Beside ? beside : under_way)[seat]);
+  }
+}
+
+void Game::remove_flagship() {
+  research.flagship_of = nobody;
+  research.berth = {};
+  for (const Tech tech : all_techs) {
+    if (research.find(tech) != nullptr && tables.technologies[tech]->brings_ship) research.remove(tech);
+  }
 }
 
 namespace {
 
 void send(Game& game, const SendFrame& f, Planet planet, int count, EventSink& events) {
   if (f.onto != no_planet) {
+    const bool leads = game.flagship_is_at(f.seat, berth_at(planet));
     game.take_ship(f.seat, planet, count, events);
     game.put_ship(f.seat, f.onto, count, events);
+    if (leads) game.shift_flagship(f.seat, Berth::UnderWay, berth_at(f.onto), 0);
   } else {
     game.send_ship(f.seat, planet, count, f.side, events);
     std::uint8_t& came = game.origins[f.seat][planet];
@@ -181,6 +245,7 @@ bool loss_is_forced(const Game& game, const ChooseFrame& f) {
   const PlanetSet places = game.places_to_lose_from(f);
   int available = at_gate;
   for (const Planet planet : places) available += game.most_to_lose(f, planet);
+  if (available > f.left && game.research.flagship_of == f.seat) return false;
   return available <= f.left || places.size() + (at_gate > 0 ? 1 : 0) == 1;
 }
 
@@ -207,6 +272,7 @@ Flow send_ships(Game& game, Frame& frame, EventSink& events) {
     } else {
       send(game, f, planet_of(game.answer.action), count_of(game.answer.action), events);
     }
+    FLOW_FLAGSHIP(game, f.seat, f.seat, berth_at(planet_of(game.answer.action)), destination(f));
   }
   if (f.founding) return Flow::Done;  // CE-R.1: one event with the founding
   FLOW_SETTLE(game);
@@ -225,10 +291,12 @@ Flow place_ships(Game& game, Frame& frame, EventSink& events) {
     }
     if (game.places_to_put(f).size() == 1) {
       place(game, f, game.places_to_put(f).first(), f.left, events);
+      FLOW_FLAGSHIP(game, f.seat, f.seat, Berth::UnderWay, berth_at(game.places_to_put(f).first()));
       break;
     }
     FLOW_ASK(game, f.seat, Prompt::Place);
     place(game, f, planet_of(game.answer.action), count_of(game.answer.action), events);
+    FLOW_FLAGSHIP(game, f.seat, f.seat, Berth::UnderWay, berth_at(planet_of(game.answer.action)));
   }
   FLOW_END();
 }
@@ -255,8 +323,11 @@ Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
              f.chooser == nobody ? Prompt::LoseShips : Prompt::TakeShips);
     if (verb_of(game.answer.action) == Verb::LoseAtGate) {
       give_up_at_gate(game, f, count_of(game.answer.action));
+      FLOW_FLAGSHIP(game, f.chooser == nobody ? f.seat : f.chooser, f.seat, Berth::Gate, Berth::UnderWay);
     } else {
       give_up(game, f, planet_of(game.answer.action), count_of(game.answer.action), events);
+      FLOW_FLAGSHIP(game, f.chooser == nobody ? f.seat : f.chooser, f.seat,
+                    berth_at(planet_of(game.answer.action)), Berth::UnderWay);
     }
   }
   lose_without_choice(game, f, events);
@@ -281,7 +352,9 @@ Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
   }
   f.warped = small(f.left());
   if (f.warped > 0) {
+    f.flagship = game.flagship_is_at(f.victim, Berth::UnderWay);
     game.enter_warp(f.victim, f.warped);
+    f.flagship = f.flagship && game.flagship_is_at(f.victim, Berth::Warp);
     if (f.cause == Cause::Outcome) {
       std::uint8_t& sum = game.encounter.warped[f.victim];
       sum = small(sum + std::max(0, f.warped - f.chosen));
@@ -322,10 +395,14 @@ Flow retrieve_ships(Game& game, Frame& frame, EventSink& events) {
   game.warp[f.seat] = small(game.warp[f.seat] - f.count);
   if (!f.earlier_only) game.fresh[f.seat] = small(game.fresh[f.seat] - std::min(game.fresh[f.seat], f.count));
   game.under_way[f.seat] = small(game.under_way[f.seat] + f.count);
+  game.shift_flagship(f.seat, Berth::Warp, Berth::UnderWay, game.warp[f.seat]);
+  FLOW_FLAGSHIP(game, f.seat, f.seat, Berth::Warp, Berth::UnderWay);
   if (f.joins || game.colonies_of(f.seat).empty()) {  // CE-8.5
     auto& ships_there = game.side_of(f.seat) == Side::Defense ? game.beside : game.gate;
     ships_there[f.seat] = small(ships_there[f.seat] + f.count);
     game.under_way[f.seat] = small(game.under_way[f.seat] - f.count);
+    game.shift_flagship(f.seat, Berth::UnderWay, berth_of(game.side_of(f.seat).value_or(Side::Offense)),
+                        game.under_way[f.seat]);
   } else if (f.onto != no_planet) {
     game.land_ships(f.seat, f.onto, f.count, events);
   } else {
@@ -365,7 +442,9 @@ bool Game::check_colonies(EventSink& events) {
   }
   if (is_noted(When::PowerLost) && !(without_power - lost).empty()) {
     happened.kinds.add(When::PowerLost);
-    happened.lost_powers = happened.lost_powers | (without_power - lost);
+    for (const Seat seat : without_power - lost) {
+      if (has_open_sheet_to_lose(seat)) happened.lost_powers.add(seat);  // CE-R.121
+    }
   }
   lost = without_power;
   if (reached.empty()) return false;
@@ -375,6 +454,7 @@ bool Game::check_colonies(EventSink& events) {
 }
 
 void Game::end(Ending how, SeatSet who, EventSink& events) {
+  for (const Seat seat : everybody()) turn_up(seat, events);  // CE-R.126
   ending = how;
   winners = who;
   flow.clear();

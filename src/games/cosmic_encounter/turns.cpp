@@ -100,6 +100,7 @@ Flow play_table(Game& game, Frame& frame, EventSink& events) {
     game.deal_hands(events);
     OPEN_WINDOW(game, WindowFrame{.when = When::GameBegins});
     game.find_first_player(events);
+    if (game.options.technology) FLOW_CALL(game, Procedure::DealTechnologies);  // CE-3.16
   }
   while (game.turn_number < last_turn) {
     FLOW_CALL(game, Procedure::Turn, TurnFrame{.from = std::exchange(f.from, Entry{})});
@@ -130,6 +131,7 @@ void Game::reset_limits(bool of_new_powers) {
       power.covers = no_cause;
     }
   }
+  research.used = {};
 }
 
 void Game::begin_encounter(EventSink& events) {
@@ -183,6 +185,12 @@ bool Game::has_turn_for_another() const {
   return may_lead_to_second() && successful() && !(hand(active) & encounter_cards).empty();
 }
 
+// CE-36.21, CE-R.106: an encounter that the own power has brought.
+bool Game::may_give_up_encounter() const {
+  return may_draw_technologies() && passive(active, &Passive::gives_up_encounters, false) &&
+         !(hand(active) & encounter_cards).empty();
+}
+
 Flow play_turn(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<TurnFrame>(0);
   FLOW_BEGIN(frame);
@@ -217,12 +225,15 @@ Flow play_turn(Game& game, Frame& frame, EventSink& events) {
     }
     if (game.encounter.outcome == Outcome::CutShort) break;  // CE-R.40
     if (game.encounter.number == last_encounter) break;
-    if (game.has_turn_for_another()) {
-      FLOW_ASK(game, game.active, Prompt::Another);
-      if (verb_of(game.answer.action) == Verb::EndTurn) break;
-    } else {
+    if (!game.has_turn_for_another()) {
       OPEN_WINDOW(game, WindowFrame{.when = When::NextEncounter});
       if (!game.encounter.another_granted) break;
+    }
+    if (!game.encounter.another_granted || game.may_give_up_encounter()) {
+      FLOW_ASK(game, game.active, Prompt::Another);
+      if (verb_of(game.answer.action) == Verb::DrawTechnologies)  // CE-36.15
+        FLOW_CALL(game, Procedure::DrawTechnologies, TechFrame{.seat = game.active});
+      if (verb_of(game.answer.action) != Verb::Another) break;
     }
     tell<Happening::Granted>(events, game.active);
   }
@@ -263,6 +274,10 @@ Flow regroup_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   OPEN_WINDOW(game, WindowFrame{.when = When::EncounterBegins});
   if (game.must_break_off()) return Flow::Done;
+  if (game.options.technology) {  // CE-8.2
+    FLOW_CALL(game, Procedure::TechnologyActions);
+    if (game.must_break_off()) return Flow::Done;
+  }
   OPEN_WINDOW(game, WindowFrame{.when = When::Regroup});
   if (game.must_break_off()) return Flow::Done;
   FLOW_SETTLE(game);

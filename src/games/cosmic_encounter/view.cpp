@@ -12,6 +12,14 @@ Value name(Kind kind) { return kind_names[kind]; }
 Value name(Planet planet) { return planet == no_planet ? Value() : Value(planet_names[planet]); }
 Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names[alien]); }
 Value name(Destiny card) { return card == no_destiny ? Value() : Value(destiny_names[card]); }
+Value name(Berth berth) {
+  if (const Planet planet = planet_at(berth); planet != no_planet) return planet_names[planet];
+  if (is_on_technology(berth)) return "technology";
+  return berth == Berth::Gate     ? "gate"
+         : berth == Berth::Beside ? "beside"
+         : berth == Berth::Warp   ? "warp"
+                                  : "under-way";
+}
 Value name(Seat seat) { return seat == nobody ? Value() : Value(number(seat)); }
 std::string key(Seat seat) { return std::to_string(number(seat)); }
 
@@ -83,12 +91,30 @@ Value powers_of(const Game& game, Seat seat, std::optional<Seat> viewer, bool ev
   return list;
 }
 
+// CE-R.11: everybody sees how many there are and the ships on them; face down, only their owner sees which.
+Value technologies_of(const Game& game, Seat seat, bool sees) {
+  Value::List list;
+  for (const Technology& card : game.research.all()) {
+    if (card.owner != seat) continue;
+    Value::Map map;
+    const bool up = card.stage == Stage::Up;
+    if (up || sees) map.emplace_back("tech", tech_names[card.tech]);
+    map.emplace_back("up", up);
+    map.emplace_back("ships", int{card.ships});
+    if (card.stage == Stage::Drawn || card.stage == Stage::Kept) map.emplace_back("drawn", true);
+    list.emplace_back(std::move(map));
+  }
+  return list;
+}
+
 Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
   const bool sees_hand = everything || viewer == seat;
   Value::Map map;
   const Color color = game.colors[seat];
   map.emplace_back("color", game.seat_of_color[color] == seat ? Value(color_names[color]) : Value());
   map.emplace_back("powers", powers_of(game, seat, viewer, everything));
+  if (game.face_down.has(seat))
+    map.emplace_back("face-down", sees_hand ? name(game.hidden_alien(seat)) : Value("hidden"));
   map.emplace_back("power-lost", game.power_lost(seat));
   map.emplace_back("colonies", int{game.track[seat]});
   map.emplace_back("cards", game.hand(seat).size());
@@ -102,6 +128,7 @@ Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool 
   map.emplace_back("gate", int{game.gate[seat]});
   map.emplace_back("beside", int{game.beside[seat]});
   map.emplace_back("removed", int{game.removed[seat]});
+  if (game.options.technology) map.emplace_back("technologies", technologies_of(game, seat, sees_hand));
   return map;
 }
 
@@ -243,6 +270,28 @@ Value::List destroyed(const Game& game) {
   return list;
 }
 
+void add_research(const Game& game, std::optional<Seat> viewer, bool everything, Value::Map& map) {
+  const Research& research = game.research;
+  map.emplace_back("technology-deck", int{research.deck_size});
+  Value::List discards;
+  for (std::size_t i = 0; i < research.discard_count; ++i)
+    discards.emplace_back(tech_names[research.discard(i)]);
+  map.emplace_back("technology-discard", std::move(discards));
+  if (research.world_home != nobody) map.emplace_back("genesis", number(research.world_home));
+  if (research.world_lost) map.emplace_back("genesis-destroyed", true);
+  if (research.flagship_of != nobody)
+    map.emplace_back("flagship",
+                     Value::Map{{"seat", number(research.flagship_of)}, {"at", name(research.berth)}});
+  Value::List guarded;
+  for (const Planet planet : research.guarded) {
+    if (planet != no_planet) guarded.push_back(name(planet));
+  }
+  if (!guarded.empty()) map.emplace_back("guarded", std::move(guarded));
+  if (research.stored == no_card) return;
+  const bool sees = everything || viewer == game.research.keeper();
+  map.emplace_back("stored", sees ? name(kind_of(research.stored)) : Value("hidden"));
+}
+
 Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   Value::Map map;
   map.emplace_back("turn", game.turn_number > 0 ? name(game.active) : Value());
@@ -261,6 +310,7 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   for (std::size_t i = 0; i < game.destiny_discards; ++i) destiny_pile.push_back(name(game.destiny_pile[i]));
   map.emplace_back("destiny-deck", int{game.destiny_size});
   map.emplace_back("destiny-discard", std::move(destiny_pile));
+  if (game.options.technology) add_research(game, viewer, everything, map);
   Value::Map at_planets;
   for (const Planet planet : all_planets) {
     const CardSet here = game.cards_at(PlanetSet(planet));
@@ -293,6 +343,7 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
 std::string_view source_name(std::uint16_t number) {
   if (number == no_ability) return "reinforcement";
   if (const Alien alien = alien_of(number); alien != no_alien) return alien_names[alien];
+  if (const Tech tech = tech_of(number); tech != no_tech) return tech_names[tech];
   for (const Kind kind : all_kinds) {
     if (tables.of_kind[kind] == number || tables.super_of[kind] == number) return kind_names[kind];
   }

@@ -68,10 +68,20 @@ bool each_card(const Game& game, Seat seat, Occasion now, Found found) {
       });
 }
 
+template <class Found>
+bool each_technology(const Game& game, Seat seat, Occasion now, Found found) {
+  if (!game.has_technology_at(now.when)) return false;
+  for (const Tech tech : game.usable_technologies(seat, now)) {
+    if (found(act(Verb::Apply, tech))) return true;
+  }
+  return false;
+}
+
 // Every option of a player on an occasion, in ascending order; `found(action)` returns true to stop.
 template <class Found>
 bool each_option(const Game& game, Seat seat, Occasion now, Found found) {
-  return each_power(game, seat, now, found) || each_card(game, seat, now, found);
+  return each_power(game, seat, now, found) || each_card(game, seat, now, found) ||
+         each_technology(game, seat, now, found);
 }
 
 When answered_as(const UseFrame& use) {
@@ -83,6 +93,8 @@ When answered_as(const UseFrame& use) {
       return When::WildPlayed;
     case Source::Super:
       return When::SuperPlayed;
+    case Source::Technology:
+      return When::TechnologyUsed;
     case Source::Artifact:
       break;
   }
@@ -133,6 +145,15 @@ UseFrame take(const Game& game, WindowFrame& f, Alien alien, bool picked = false
   const Seat seat = game.holder_of(alien);
   f.done = static_cast<std::uint16_t>(f.done | power_bit({seat, game.slot_of(seat, alien)}));
   return {.ability = game.ability_in(f, alien), .user = seat, .target = f.target, .picked = picked};
+}
+
+// CE-R.120: what it must do binds at once, also where the mandatory powers have had their turn.
+void turn_up_in(Game& game, WindowFrame& f, Seat seat, EventSink& events) {
+  game.turn_up(seat, events);
+  f.passes = 0;
+  if (!f.asks_only) return;
+  f.asks_only = false;
+  f.done = static_cast<std::uint16_t>(~power_bit({seat, own_slot}));
 }
 
 }  // namespace
@@ -203,8 +224,8 @@ std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsign
 std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
   const Power& power = powers[seat][slot];
   if (power.alien == no_alien) return no_ability;
-  const PowerRows& rows = tables.power_rows[power.alien];
-  return first_usable(*this, seat, slot, (must ? rows.must_at : rows.may_at)[now.when], now);
+  return first_usable(*this, seat, slot,
+                      must ? musts_of(seat, slot, now.when) : mays_of(seat, slot, now.when), now);
 }
 
 // CE-29.3, CE-29.7, CE-R.86
@@ -245,7 +266,9 @@ SeatSet Game::holders_for(When when) const {
   return holders;
 }
 
-SeatSet Game::owners_and_holders(When when) const { return owners(may_at[when]) | holders_for(when); }
+SeatSet Game::owners_and_holders(When when) const {
+  return owners(may_at[when]) | holders_for(when) | technology_owners(when) | face_down;
+}
 
 bool Game::any_option(Seat seat, Occasion now) const {
   for (std::size_t slot = 0; slot < sheets_most; ++slot) {
@@ -253,7 +276,9 @@ bool Game::any_option(Seat seat, Occasion now) const {
         usable_power(seat, slot, now, false) != no_ability)
       return true;
   }
-  return each_card(*this, seat, now, [](Action) { return true; });
+  const auto any = [](Action) { return true; };
+  return each_card(*this, seat, now, any) || each_technology(*this, seat, now, any) ||
+         (face_down.has(seat) && may_turn_up(seat, now));
 }
 
 bool Game::anybody_has_option(Occasion now) const {
@@ -276,6 +301,13 @@ bool Game::anybody_acts(const WindowFrame& window) const {
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
     if (each_card(*this, seat, now, [](Action) { return true; })) return true;
   }
+  for (const Seat seat : window.only == nobody ? face_down : face_down & window.only) {
+    if (may_turn_up(seat, now)) return true;
+  }
+  const SeatSet inventors = technology_owners(now.when);
+  for (const Seat seat : window.only == nobody ? inventors : inventors & window.only) {
+    if (!usable_technologies(seat, now).empty()) return true;
+  }
   return false;
 }
 
@@ -295,6 +327,10 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
     }
     return f;
   }
+  if (verb_of(action) == Verb::Apply) {
+    f.ability = usable_technology(*research.find(tech_of(action)), now);
+    return f;
+  }
   f.from = from_of(action);
   f.card = ((cards_to_play(seat, f.from) - encounter.spent_cards) & of_kind(kind_of(action))).first();
   if (verb_of(action) == Verb::Reinforce) {
@@ -307,7 +343,8 @@ UseFrame Game::declared(Seat seat, Action action, Occasion now) const {
 
 bool Game::has_power_for(Seat seat, Occasion now) const {
   return each_power(*this, seat, now,
-                    [&](Action action) { return !ability(declared(seat, action, now).ability).secret; });
+                    [&](Action action) { return !ability(declared(seat, action, now).ability).secret; }) ||
+         has_open_technology_for(seat, now);
 }
 
 // Being asked because of cards would reveal that the player holds them.
@@ -344,6 +381,9 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
         if (game.has_power_for(game.answer.seat, game.occasion)) game.pause_in(f, events);
+      } else if (verb_of(game.answer.action) == Verb::TurnUp) {
+        turn_up_in(game, f, game.answer.seat, events);
+        continue;  // with the same player, whose turn it still is
       } else {
         f.passes = 0;
         FLOW_CALL(game, Procedure::Use,
@@ -367,6 +407,11 @@ Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
     if (!game.any_option(game.in_order(f.at), {f.when, f.target})) continue;
     game.occasion = {f.when, f.target};
     FLOW_ASK(game, game.in_order(f.at), Prompt::Answer);
+    if (verb_of(game.answer.action) == Verb::TurnUp) {
+      game.turn_up(game.answer.seat, events);
+      --f.at;  // the same player once more
+      continue;
+    }
     if (verb_of(game.answer.action) != Verb::Pass) {
       FLOW_CALL(game, Procedure::Use,
                 game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
@@ -398,6 +443,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
     }
     return;
   }
+  if (row.source == Source::Technology) return game.reveal_technology(f, events);
   if (f.from == From::Hand) game.see_leaving(f.user, f.card, game.everybody());
   game.lift(f.user, f.card, f.from);
   game.in_use.add(f.card);
@@ -462,6 +508,17 @@ void Game::flare_to_holder(Alien alien) {
 
 namespace {
 
+bool is_technology(const UseFrame& f) {
+  return f.ability != no_ability && ability(f.ability).source == Source::Technology;
+}
+
+// CE-R.129: it has been used and does not stay, or has been cancelled. It may be gone already.
+bool is_used_up(const Game& game, const UseFrame& f) {
+  const Tech tech = tech_of(f.ability);
+  return game.research.find(tech) != nullptr &&
+         ((!is_ongoing(tech) && !ability(f.ability).repeats) || f.fate != Fate::Stands);
+}
+
 bool can_be_answered(const UseFrame& f) { return f.ability == no_ability || ability(f.ability).use; }
 
 void settle_reinforcement(Game& game, const UseFrame& f, EventSink& events) {
@@ -508,12 +565,17 @@ Flow use_ability(Game& game, Frame& frame, EventSink& events) {
       game.put_away(f, events);
     }
   } else {
-    if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
+    if (is_technology(f)) {
+      tell<Happening::TechnologyCancelled>(events, f.user, tech_of(f.ability));
+    } else if (f.card == no_card) {  // CE-20.1, CE-20.2, CE-R.76
       game.lock_out(f.user, alien_of(f.ability), events);
       if (ability(f.ability).zapped != nullptr) ability(f.ability).zapped(game, f.user, events);
     } else {
       game.put_away(f, events);
     }
+  }
+  if (is_technology(f) && is_used_up(game, f)) {
+    FLOW_CALL(game, Procedure::RetireTechnology, TechFrame{.seat = f.user, .tech = tech_of(f.ability)});
   }
   FLOW_SETTLE(game);
   FLOW_AFTERMATH(game);

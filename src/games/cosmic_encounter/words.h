@@ -3,6 +3,7 @@
 
 #include "games/cosmic_encounter/cards.h"
 #include "games/cosmic_encounter/prompts.h"
+#include "games/cosmic_encounter/technologies.h"
 #include "kernel/action.h"
 #include "kernel/seat.h"
 
@@ -44,8 +45,9 @@ inline constexpr Domain side_domain = Domain::of(side_names);
 inline constexpr Domain from_domain = Domain::of(from_names);
 inline constexpr Domain extreme_domain = Domain::of(extreme_names);
 inline constexpr Domain count_domain = Domain::numbers(0, 999);
-inline constexpr Domain ships_domain = Domain::numbers(1, ships_each);  // moved by one decision
+inline constexpr Domain ships_domain = Domain::numbers(1, ships_each + 1);  // moved by one decision
 inline constexpr Domain value_domain = Domain::numbers(-999, 9999);
+inline constexpr Domain tech_domain = Domain::of(tech_names);
 inline constexpr Domain phase_domain = Domain::of(phase_names);
 
 enum class Verb : std::uint16_t {
@@ -100,7 +102,14 @@ enum class Verb : std::uint16_t {
   Draw,      // from the deck
   AddShips,  // to those in the encounter
   Withdraw,  // so many of them
-  AddCard    // this card, to the own attack
+  AddCard,   // this card, to the own attack
+  Apply,     // this technology
+  Research,  // this technology, with a ship of this colony (CE-D.4)
+  Complete,
+  Abandon,
+  Choose,            // this technology, of several
+  DrawTechnologies,  // in place of the second encounter (CE-D.22)
+  TurnUp             // CE-D.24: the own sheet, which lies face down
 };
 inline constexpr auto action_terms = terms<Verb>({
     {Verb::Color, "color", {{"color", color_domain}}},
@@ -155,6 +164,13 @@ inline constexpr auto action_terms = terms<Verb>({
     {Verb::AddShips, "add-ships"},
     {Verb::Withdraw, "withdraw", {{"count", ships_domain}}},
     {Verb::AddCard, "add-card", {{"card", card_domain}}},
+    {Verb::Apply, "apply", {{"tech", tech_domain}}},
+    {Verb::Research, "research", {{"tech", tech_domain}, {"planet", planet_domain}}},
+    {Verb::Complete, "complete", {{"tech", tech_domain}}},
+    {Verb::Abandon, "abandon", {{"tech", tech_domain}}},
+    {Verb::Choose, "choose", {{"tech", tech_domain}}},
+    {Verb::DrawTechnologies, "draw-technologies"},
+    {Verb::TurnUp, "turn-up"},
 });
 
 template <class... Arguments>
@@ -166,26 +182,42 @@ constexpr Kind kind_of(Action action) { return static_cast<Kind>(action.argument
 constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.arguments[0]); }
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
-// What a player can answer with (GameInfo::means): cards that are played, and powers.
+constexpr Tech tech_of(Action action) { return static_cast<Tech>(action.arguments[0]); }
+constexpr Planet origin_of(Action action) {
+  return static_cast<Planet>(action.arguments[1]);
+}  // of a researcher
+// What a player can answer with (GameInfo::means): cards that are played, powers, a sheet that lies face
+// down, and technologies.
 inline constexpr std::size_t first_played = index(Kind::Reinforcement2);
 inline constexpr std::size_t played_kinds = kind_count - first_played;
 inline constexpr auto means_names = [] {
-  std::array<std::string_view, played_kinds + alien_count> all;
+  std::array<std::string_view, played_kinds + alien_count + 1 + tech_count> all;
   for (std::size_t i = 0; i < played_kinds; ++i) all[i] = kind_names.entries[first_played + i];
   for (std::size_t i = 0; i < alien_count; ++i) all[played_kinds + i] = alien_names.entries[i];
+  all[played_kinds + alien_count] = "face-down";
+  for (std::size_t i = 0; i < tech_count; ++i)
+    all[played_kinds + alien_count + 1 + i] = tech_names.entries[i];
   return all;
 }();
 constexpr std::uint8_t means_of(Kind kind) { return static_cast<std::uint8_t>(index(kind) - first_played); }
 constexpr std::uint8_t means_of(Alien alien) {
   return static_cast<std::uint8_t>(played_kinds + index(alien));
 }
+inline constexpr std::uint8_t means_to_turn_up = played_kinds + alien_count;  // the own sheet, whatever it is
+constexpr std::uint8_t means_of(Tech tech) {
+  return static_cast<std::uint8_t>(means_to_turn_up + 1 + static_cast<std::size_t>(tech));
+}
 constexpr std::optional<std::uint8_t> means_of(Action action) {
   switch (verb_of(action)) {
+    case Verb::TurnUp:
+      return means_to_turn_up;
     case Verb::Use:
       return means_of(alien_of(action));
     case Verb::Play:
     case Verb::Reinforce:
       return means_of(kind_of(action));
+    case Verb::Apply:
+      return means_of(tech_of(action));
     default:
       return std::nullopt;
   }
@@ -320,6 +352,21 @@ enum class Happening : std::uint16_t {
   NamedNumber,
   MixedHands,
   Pocketed,  // a card that lay aside: it goes to the hand
+  FaceDown,  // a sheet that only its owner sees
+  DrewTechnology,
+  Researched,  // with one more ship
+  Completed,
+  Abandoned,
+  Applied,  // a technology is used
+  TechnologyCancelled,
+  TechnologyDiscarded,
+  TechnologiesShuffled,
+  Stored,      // a card under a technology
+  Guards,      // a token lies between these planets
+  Destroyed,   // a planet
+  HandedOver,  // a technology to another player
+  NewWorld,    // a planet appears in this player's system, or moves there
+  Flagship     // is among the ships that have just moved
 };
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
@@ -341,6 +388,7 @@ constexpr Domain domain_of(Side) { return side_domain; }
 constexpr Domain domain_of(From) { return from_domain; }
 constexpr Domain domain_of(Phase) { return phase_domain; }
 constexpr Domain domain_of(Outcome) { return outcome_domain; }
+constexpr Domain domain_of(Tech) { return tech_domain; }
 constexpr Domain domain_of(Ending) { return ending_domain; }
 
 // What follows from the rules and what everybody has seen, unless somebody intervenes: it is no news.
@@ -377,6 +425,10 @@ constexpr bool is_foreseen(Happening what) {
     case Happening::Marked:
     case Happening::Unmarked:
     case Happening::TurnEnds:
+    case Happening::TechnologyCancelled:
+    case Happening::TechnologyDiscarded:
+    case Happening::TechnologiesShuffled:
+    case Happening::NewWorld:
       return true;
     default:
       return false;
@@ -499,69 +551,31 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::NamedNumber, "named-number", {{"seat", seat_domain}, {"number", count_domain}}},
     {Happening::MixedHands, "mixed-hands", {{"seat", seat_domain}, {"owner", seat_domain}}},
     {Happening::Pocketed, "pocketed", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
-});
-
-enum class Reason : std::uint8_t {
-  NotInHand,
-  NotNow,
-  PowerNotNow,
-  NotYourPower,
-  PowerLost,
-  PowerRests,
-  LockedOut,
-  OneFlare,
-  FlareSpent,
-  NoShipThere,
-  FewShipsThere,
-  FewShipsAtGate,
-  TooManyShips,
-  TooManyRewards,
-  FewShipsInWarp,
-  NoColonyThere,
-  SendAtLeastOne,
-  NotInvited,
-  NotAnEncounterCard,
-  MustBeAttack,
-  NotThatPlanet,
-  NotThatPlayer,
-  TooManyTerms,
-  NoProposal,
-  NothingOffered,
-  NoProposalsLeft,
-  CannotGive,
-  ColorTaken,
-  CardDemanded
-};
-inline constexpr auto refusal_terms = terms<Reason>({
-    {Reason::NotInHand, "not-in-hand", {{"card", card_domain}}},
-    {Reason::NotNow, "not-now", {{"card", card_domain}}},
-    {Reason::PowerNotNow, "power-not-now", {{"alien", alien_domain}}},
-    {Reason::NotYourPower, "not-your-power", {{"alien", alien_domain}}},
-    {Reason::PowerLost, "power-lost", {{"alien", alien_domain}}},
-    {Reason::PowerRests, "power-rests", {{"alien", alien_domain}}},
-    {Reason::LockedOut, "locked-out", {{"alien", alien_domain}}},
-    {Reason::OneFlare, "one-flare"},
-    {Reason::FlareSpent, "flare-spent", {{"card", card_domain}}},
-    {Reason::NoShipThere, "no-ship-there", {{"planet", planet_domain}}},
-    {Reason::FewShipsThere, "few-ships-there", {{"planet", planet_domain}, {"count", count_domain}}},
-    {Reason::FewShipsAtGate, "few-ships-at-gate", {{"count", count_domain}}},
-    {Reason::TooManyShips, "too-many-ships", {{"count", count_domain}}},  // so many are possible
-    {Reason::TooManyRewards, "too-many-rewards", {{"count", count_domain}}},
-    {Reason::FewShipsInWarp, "few-ships-in-warp", {{"count", count_domain}}},
-    {Reason::NoColonyThere, "no-colony-there", {{"planet", planet_domain}}},
-    {Reason::SendAtLeastOne, "send-at-least-one"},
-    {Reason::NotInvited, "not-invited", {{"side", side_domain}}},
-    {Reason::NotAnEncounterCard, "not-an-encounter-card", {{"card", card_domain}}},
-    {Reason::MustBeAttack, "must-be-attack"},
-    {Reason::NotThatPlanet, "not-that-planet", {{"planet", planet_domain}}},
-    {Reason::NotThatPlayer, "not-that-player", {{"seat", seat_domain}}},
-    {Reason::TooManyTerms, "too-many-terms"},
-    {Reason::NoProposal, "no-proposal"},
-    {Reason::NothingOffered, "nothing-offered"},
-    {Reason::NoProposalsLeft, "no-proposals-left"},
-    {Reason::CannotGive, "cannot-give", {{"card", card_domain}}},
-    {Reason::ColorTaken, "color-taken", {{"color", color_domain}}},
-    {Reason::CardDemanded, "card-demanded"},
+    {Happening::FaceDown, "face-down", {{"seat", seat_domain}, {"alien", alien_domain}}, News::IfSeen},
+    {Happening::DrewTechnology,
+     "drew-technology",
+     {{"seat", seat_domain}, {"tech", tech_domain}},
+     News::IfSeen},
+    {Happening::Researched,
+     "researched",
+     {{"seat", seat_domain}, {"tech", tech_domain}, {"planet", planet_domain}, {"count", count_domain}},
+     News::IfSeen},
+    {Happening::Completed, "completed", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::Abandoned, "abandoned", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::Applied, "applied", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::TechnologyCancelled, "technology-cancelled", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::TechnologyDiscarded, "technology-discarded", {{"seat", seat_domain}, {"tech", tech_domain}}},
+    {Happening::TechnologiesShuffled, "technologies-shuffled", {{"count", count_domain}}},
+    {Happening::Stored, "stored", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
+    {Happening::Guards,
+     "guards",
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"other", planet_domain}}},
+    {Happening::Destroyed, "destroyed", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::HandedOver,
+     "handed-over",
+     {{"seat", seat_domain}, {"tech", tech_domain}, {"owner", seat_domain}}},
+    {Happening::NewWorld, "new-world", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::Flagship, "flagship", {{"seat", seat_domain}}, News::Never},
 });
 
 }  // namespace orrery::cosmic_encounter

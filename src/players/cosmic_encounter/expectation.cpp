@@ -43,7 +43,7 @@ float tenths(int count) { return 0.1F * static_cast<float>(count); }
 void measure_board(const Game& game, Seat seat, Measures& out) {
   const int left = game.win_target - game.foreign_colonies(seat);
   if (left >= 1 && left <= 4) out[Measures::keys()[left - 1]] = 1;
-  const int ships = game.ships_at_start() - game.warp[seat] - game.removed[seat];
+  const int ships = game.fleet(seat) - game.warp[seat] - game.removed[seat];
   out[Measure::Ships] = tenths(std::min(ships, 10));
   out[Measure::MoreShips] = tenths(std::max(ships - 10, 0));
   out[Measure::Homes] = static_cast<float>(game.home_colonies(seat));

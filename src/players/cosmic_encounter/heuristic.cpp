@@ -93,7 +93,7 @@ Action join(const Game& game, Seat seat, const ActionList& list) {
   for (const Side side : {better, other(better)}) {
     const bool attacks = side == Side::Offense;
     if (gains[side] < (attacks ? weights.attack_together : weights.defend_together)) continue;
-    if (game.fighter(side).invited.has(seat)) return act(Verb::Join, side);
+    if (game.may_join(seat, side)) return act(Verb::Join, side);
     if (side == better && power != act(Verb::Decline)) return power;
   }
   return act(Verb::Decline);

@@ -109,7 +109,7 @@ Game Minded::imagine(const Observation<Game>& observation, Chance& chance) {
 Aims Minded::aims(const Game& game, Seat seat) {
   int rivals = 0;
   for (const Seat rival : game.everybody() - seat) rivals = std::max(rivals, game.foreign_colonies(rival));
-  const int ships = game.ships_at_start() - game.warp[seat] - game.removed[seat];
+  const int ships = game.fleet(seat) - game.warp[seat] - game.removed[seat];
   return {static_cast<float>(game.foreign_colonies(seat)), static_cast<float>(ships),
           static_cast<float>(game.hand(seat).size()), game.power_lost(seat) ? 0.0F : 1.0F,
           static_cast<float>(rivals)};

@@ -324,6 +324,16 @@ Action at_a_glance(const Game& game, Seat seat) {
   }
 }
 
+bool may_reinforce(const ActionList& list) {
+  return std::any_of(list.begin(), list.end(),
+                     [](Action action) { return verb_of(action) == Verb::Reinforce; });
+}
+
+// As soon as the power would act: before that, what the others do not know does no harm.
+bool turns_up(const Game& game, Seat seat, const ActionList& list) {
+  return verb_of(list[list.size() - 1]) == Verb::TurnUp && game.would_act(seat, game.occasion);
+}
+
 // Challenges half of the claims that do harm, and all that cannot be true.
 Action challenge(Worlds worlds, Seat seat, Chance& chance) {
   const Kind claim = worlds.front().flow.top().local<Kind>(own_locals);
@@ -335,8 +345,8 @@ Action challenge(Worlds worlds, Seat seat, Chance& chance) {
 Action try_choices(Worlds worlds, Seat seat, const ActionList& list) {
   const Game& game = worlds.front();
   if (game.prompt() == Prompt::Window || game.prompt() == Prompt::Answer) {
-    const bool reinforcing = verb_of(list[list.size() - 1]) == Verb::Reinforce;
-    const Action help = reinforcing ? reinforcement(game, seat, list) : act(Verb::Pass);
+    if (turns_up(game, seat, list)) return act(Verb::TurnUp);
+    const Action help = may_reinforce(list) ? reinforcement(game, seat, list) : act(Verb::Pass);
     return help != act(Verb::Pass) ? help : best_use(worlds, seat, list);
   }
   if (list.size() > most_tried) return at_a_glance(game, seat);

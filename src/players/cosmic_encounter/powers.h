@@ -13,6 +13,10 @@ Action at_a_glance(const Game& game, Seat seat);
 // Questions that a use of a power or a card asks, windows and answers included.
 bool asked_by_use(Prompt prompt);
 
+// Of a window or an answer: whether there are reinforcements to play, and whether to turn a sheet up.
+bool may_reinforce(const ActionList& list);
+bool turns_up(const Game& game, Seat seat, const ActionList& list);
+
 // Positions that the seat may be in; more than one where hidden information matters at once.
 using Worlds = std::span<const Game>;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/cosmic_encounter/powers.h"
 #include "players/cosmic_encounter/tempers.h"
 #include "players/cosmic_encounter/worth.h"
 
@@ -46,7 +47,8 @@ double gain_of_offense(const Game& game) {
 }
 
 Action window(const Game& game, Seat seat, const ActionList& list, Chance& chance) {
-  if (verb_of(list[list.size() - 1]) == Verb::Reinforce) {
+  if (turns_up(game, seat, list)) return act(Verb::TurnUp);
+  if (may_reinforce(list)) {
     const Action help = turning_reinforcement(game, seat, list);
     if (help != act(Verb::Pass)) return help;
   }

@@ -35,7 +35,7 @@ double ships_worth(int count) {
 }
 
 int ships_on_board(const Game& game, Seat seat) {
-  return game.ships_at_start() - game.warp[seat] - game.removed[seat];
+  return game.fleet(seat) - game.warp[seat] - game.removed[seat];
 }
 
 double colonies_worth(const Game& game, int colonies) {

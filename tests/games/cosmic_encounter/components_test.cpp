@@ -15,10 +15,11 @@ int copies(CardType type) { return of_type(type).size(); }
 
 // CE-2.1, CE-2.2
 TEST(CosmicEncounterComponents, HaveFivePlanetsInEachOfFiveColours) {
-  EXPECT_EQ(planet_names.size(), 25U);
+  EXPECT_EQ(colored_planets, 25U);
+  EXPECT_EQ(planet_names[new_world], "genesis");  // CE-36.14
   EXPECT_EQ(color_names.entries,
             (std::array<std::string_view, 5>{"red", "blue", "yellow", "green", "purple"}));
-  for (const Planet planet : all_planets) {
+  for (const Planet planet : Each<Planet, colored_planets>()) {
     const std::string color(color_names[color_of(planet)]);
     EXPECT_EQ(planet_names[planet], color + "-" + std::to_string(index(planet) % 5 + 1));
   }

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 // The files of the core: everything but the aliens, the cards, and the tables that list them.
 std::map<std::string, std::string> core_files() {
-  static const std::set<std::string> others{"aliens.h", "cards.h", "artifacts.cpp"};
+  static const std::set<std::string> others{"aliens.h", "cards.h", "artifacts.cpp", "technologies.h"};
   std::map<std::string, std::string> files;
   for (const auto& entry : fs::directory_iterator(ORRERY_SOURCE_DIR "/src/games/cosmic_encounter")) {
     const std::string name = entry.path().filename();
@@ -70,18 +70,19 @@ bool names(const std::string& text, std::string_view name) {
   return std::any_of(all.begin(), all.end(), [&](const std::string& word) { return has_word(text, word); });
 }
 
-std::vector<std::string_view> names_of_aliens_and_artifacts() {
+std::vector<std::string_view> names_of_aliens_and_cards() {
   std::vector<std::string_view> all(alien_names.begin(), alien_names.end());
+  all.insert(all.end(), tech_names.begin(), tech_names.end());
   for (const ArtifactRow& artifact : artifact_rows) all.push_back(kind_names[artifact.kind]);
   return all;
 }
 
 // A power or card that the rules of an encounter knew by name would be a special case in them.
-TEST(CosmicEncounterCore, NamesNoAlienAndNoArtifact) {
+TEST(CosmicEncounterCore, NamesNoAlienAndNoCard) {
   const auto files = core_files();
   EXPECT_GE(files.size(), 20U);
   EXPECT_TRUE(files.contains("windows.cpp"));
-  for (const std::string_view name : names_of_aliens_and_artifacts()) {
+  for (const std::string_view name : names_of_aliens_and_cards()) {
     for (const auto& [file, text] : files) EXPECT_FALSE(names(text, name)) << file << " names " << name;
   }
 }
@@ -153,7 +154,7 @@ TEST(CosmicEncounterRows, GiveEveryAlienAPower) {
 // CE-29.1: at most one row per side of a flare; the power's rows come first, with consecutive numbers.
 TEST(CosmicEncounterRows, HaveAtMostOneWildAndOneSuperSide) {
   for (const Alien alien : all_aliens) {
-    EnumArray<Source, int, 4> sides;
+    EnumArray<Source, int, 5> sides;
     for (const Ability& row : row_of(alien).abilities) {
       ++sides[row.source];
       if (row.source == Source::Power) {
@@ -277,7 +278,7 @@ int copies_of(CardType type) {
 
 // CE-2.1, CE-2.2
 TEST(CosmicEncounterContent, HasTheBoardOfTheBox) {
-  EXPECT_EQ(planet_count, 25U);
+  EXPECT_EQ(colored_planets, 25U);
   EXPECT_EQ(color_names.entries,
             (std::array<std::string_view, 5>{"red", "blue", "yellow", "green", "purple"}));
   EXPECT_EQ(most_players * ships_each, 100);
@@ -287,7 +288,7 @@ TEST(CosmicEncounterContent, HasTheBoardOfTheBox) {
     EXPECT_TRUE((all & system_of(color)).empty());
     all |= system_of(color);
   }
-  EXPECT_EQ(all, PlanetSet::all());
+  EXPECT_EQ(all, PlanetSet::all() - PlanetSet(new_world));
 }
 
 // CE-2.3, ATK.c: 55 encounter cards, 6 reinforcements, 11 artifacts, 51 flares and the other one of Filch.

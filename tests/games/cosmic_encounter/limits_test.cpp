@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/cosmic_encounter/aliens/index.h"
+#include "games/cosmic_encounter/technologies/index.h"
 #include "laid_out.h"
 #include "support/faults.h"
 
@@ -57,7 +58,9 @@ TEST(CosmicEncounterLimits, RowsOfAPower) {
 }
 
 TEST(CosmicEncounterLimits, RowsOfAllAliens) {
-  const ManyRows rows(ability_most - artifact_rows.size(), Source::Wild);
+  std::size_t of_technologies = 0;
+  for (const TechRow* row : technology_rows) of_technologies += row->abilities.size();
+  const ManyRows rows(ability_most - artifact_rows.size() - of_technologies, Source::Wild);
   const AlienRow all = rows.row();
   const ManyRows another(1);
   const AlienRow one_more = another.row(Alien::Barbarian);

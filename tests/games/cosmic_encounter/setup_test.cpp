@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "games/cosmic_encounter/reasons.h"
 #include "games/cosmic_encounter/started_games.h"
 #include "kernel/error.h"
 #include "support/chi_square.h"
@@ -48,7 +49,7 @@ TEST(CosmicEncounterSetup, IsForThreeToFive) {
 TEST(CosmicEncounterSetup, HasItsOptionsAndPresets) {
   EXPECT_EQ(to_text(info.options, preset_options(info.options)),
             "players=4 aliens=random flares=no planets=5 second-encounters=yes first=destiny colors=by-seat "
-            "alert=red");
+            "alert=red hidden-powers=no technology=no");
   EXPECT_NO_THROW(start_game(info,
                              with({"players=3", "aliens=clone,zombie,macron", "flares=yes", "planets=4",
                                    "second-encounters=no", "first=seat-3", "colors=choose"}),

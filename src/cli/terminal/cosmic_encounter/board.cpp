@@ -77,6 +77,7 @@ std::string CosmicEncounterBoard::named(const Value& seats) const {
 std::string CosmicEncounterBoard::planet(std::string_view id) const {
   const auto found = orrery::named(planet_names, id);
   if (!found) return std::string(id);
+  if (*found == new_world) return word("planet", id);
   const Color color = color_of(*found);
   return fmt::format("{}{}{}", color_signs[color], unbroken_blank, word("planet", id));
 }
@@ -243,6 +244,14 @@ void CosmicEncounterBoard::draw_player(const Value& view, Seat seat, Screen& scr
     screen.say(text("cosmic-encounter.board.known", {{"cards", cards(own["known"])}}), Ink::Plain,
                margin + 2);
   const bool sees = own.has("hand");
+  if (const std::string id = word_in(own["face-down"]); !id.empty()) {
+    const std::string state_of_sheet = text("cosmic-encounter.board.face-down");
+    screen.draw(paragraph(id == "hidden" ? state_of_sheet
+                                         : fmt::format("{} – {} · {}", word("alien", id),
+                                                       word("alien-brief", id), state_of_sheet),
+                          screen.width() - margin - 2),
+                margin + 2);
+  }
   for (const Value& power : list_in(own["powers"])) {
     const std::string id = word_in(power["alien"]);
     const std::string name = word("alien", id);

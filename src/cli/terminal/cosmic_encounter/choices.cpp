@@ -305,6 +305,8 @@ std::vector<Hint> CosmicEncounterBoard::hints(const Value& view, Seat seat) cons
       all.push_back(
           {fmt::format("{} – {}", named(static_cast<Seat>(i)), word("alien", id)), word("alien-text", id)});
     }
+    if (const std::string id = word_in((*players)[i].second["face-down"]); !id.empty() && id != "hidden")
+      all.push_back({word("alien", id), word("alien-text", id)});
   }
   const std::string destiny_card = word_in(view["encounter"]["destiny"]);
   if (!destiny_card.empty())

@@ -37,7 +37,13 @@ void withdraw(Game& game, Seat user, int count, EventSink& events) {
   } else {
     game.beside[user] = static_cast<std::uint8_t>(game.beside[user] - count);
     game.under_way[user] = static_cast<std::uint8_t>(game.under_way[user] + count);
+    game.shift_flagship(user, Berth::Beside, Berth::UnderWay, game.beside[user]);
   }
+}
+
+Berth place_in_encounter(const Game& game, Seat user) {
+  if (user == game.defense()) return berth_at(game.encounter.target);
+  return *game.side_of(user) == Side::Offense ? Berth::Gate : Berth::Beside;
 }
 
 Flow resize(Game& game, Frame& frame, EventSink& events) {
@@ -56,6 +62,7 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   }
   count = static_cast<std::uint8_t>(count_of(game.answer.action));
   withdraw(game, user, count, events);
+  FLOW_FLAGSHIP(game, user, user, place_in_encounter(game, user), Berth::UnderWay);
   FLOW_BECOME(game, Procedure::Place,
               PlaceFrame{.seat = user, .left = count, .returning = true, .except = own_ground(game, user)});
   FLOW_END();

@@ -16,6 +16,7 @@ bool another_can_be_healed(const Game& game, Seat user, Occasion now) {
 std::uint8_t undo(Game& game, LossFrame& loss) {
   const std::uint8_t count = loss.warped + loss.removed;
   game.free_from_warp(loss.victim, loss.warped);
+  if (loss.flagship) game.shift_flagship(loss.victim, Berth::Warp, Berth::UnderWay, 0);
   game.removed[loss.victim] = game.removed[loss.victim] - loss.removed;
   game.under_way[loss.victim] = game.under_way[loss.victim] + loss.removed;
   loss.warped = loss.removed = 0;

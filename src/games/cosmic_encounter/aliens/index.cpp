@@ -3,6 +3,7 @@
 #include "games/cosmic_encounter/aliens/index.h"
 
 #include "games/cosmic_encounter/game.h"
+#include "games/cosmic_encounter/technologies/index.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -109,6 +110,15 @@ void add_alien(Tables& made, const AlienRow& alien) {
   }
 }
 
+void add_technology(Tables& made, const TechRow& row) {
+  made.technologies[row.tech] = &row;
+  made.first_of_tech[row.tech] = made.count;
+  for (const Ability& part : row.abilities) {
+    number_row(made, part);
+    made.tech_when |= part.when;
+  }
+}
+
 }  // namespace
 
 Tables make_tables(std::span<const AlienRow* const> aliens) {
@@ -121,6 +131,7 @@ Tables make_tables(std::span<const AlienRow* const> aliens) {
     note_card(made, of_kind(artifact.kind), artifact.ability);
   }
   for (const AlienRow* alien : aliens) add_alien(made, *alien);
+  for (const TechRow* row : technology_rows) add_technology(made, *row);
   made.cards_at[When::Revealed] |= of_type(CardType::Reinforcement);
   for (const When when : whens.keys()) {
     if (!(made.cards_at[when] - of_type(CardType::Flare)).empty()) made.plain_when.add(when);
@@ -128,6 +139,12 @@ Tables make_tables(std::span<const AlienRow* const> aliens) {
     for (const Alien alien : flares) made.flare_when[alien].add(when);
     if (!flares.empty()) made.any_flare_when.add(when);
   }
+  made.face_down_when = all_windows;
+  for (const Alien alien : AlienSet::all() - made.with_setup) {
+    made.face_down_when |= made.must[alien] | made.may[alien];
+    if (!made.aliens[alien]->passive.keeps_in_new_hand.empty()) made.face_down_when.add(When::NewHandDue);
+  }
+  made.face_down_when.remove(When::PlayingFromSheet);
   return made;
 }
 

@@ -66,6 +66,7 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow machine{.alien = Alien::Machine, .abilities = abilities};
+constinit const AlienRow machine{
+    .alien = Alien::Machine, .abilities = abilities, .passive = {.gives_up_encounters = true}};
 
 }  // namespace orrery::cosmic_encounter

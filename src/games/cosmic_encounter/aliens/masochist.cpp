@@ -8,7 +8,7 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 bool all_ships_are_lost(const Game& game, Seat user, Occasion) {
-  return game.warp[user] + game.removed[user] == game.ships_at_start();
+  return game.warp[user] + game.removed[user] == game.fleet(user);
 }
 
 Flow win(Game& game, Frame& frame, EventSink&) {
@@ -21,7 +21,7 @@ bool can_be_given_away(const Game& game, Seat, Occasion now) {
   const RetrieveFrame& event = game.retrieving(now.target);
   const Seat offense = game.offense();
   return event.seat == offense && event.count > 0 &&
-         game.warp[offense] + game.removed[offense] < game.ships_at_start();
+         game.warp[offense] + game.removed[offense] < game.fleet(offense);
 }
 
 // Wild: one ship, whatever the offense would have taken; it does not go to the gate.
@@ -42,12 +42,18 @@ bool has_ship_to_remove(const Game& game, Seat user, Occasion now) {
 // Super: out of the warp and out of the game.
 Flow remove_from_warp(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
   game.retrieving(effect.target).count = 0;
   game.free_from_warp(effect.user, 1);
+  FLOW_FLAGSHIP(game, effect.user, effect.user, Berth::Warp, Berth::UnderWay);
   --game.under_way[effect.user];
-  ++game.removed[effect.user];
+  if (game.flagship_is_at(effect.user, Berth::UnderWay)) {
+    game.remove_flagship();
+  } else {
+    ++game.removed[effect.user];
+  }
   tell<Happening::Removed>(events, effect.user, 1);
-  return Flow::Done;
+  FLOW_END();
 }
 
 constexpr std::array abilities{

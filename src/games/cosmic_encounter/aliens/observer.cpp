@@ -42,7 +42,7 @@ bool next_ally_can_return(const Game& game, Seat user, Occasion now) {
 Flow offer_return(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
-  game.power_of(effect.user, Alien::Observer)->covers = game.cause_of(effect.target);
+  game.power_of(effect.user, Alien::Observer)->covers = game.cause_of(effect.target) & no_cause;
   if (!game.own_use().picked) {
     FLOW_ASK(game, game.loss(effect.target).victim, Prompt::SaveShips);
     if (verb_of(game.answer.action) == Verb::No) return Flow::Done;

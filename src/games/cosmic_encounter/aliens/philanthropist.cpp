@@ -35,9 +35,19 @@ Flow give_a_card(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+// Who has a sheet there already has no place for another.
+SeatSet who_can_borrow(const Game& game, Seat user) {
+  SeatSet seats;
+  for (const Seat seat : game.everybody() - user) {
+    if (game.powers[seat][further_slot].alien == no_alien) seats.add(seat);
+  }
+  return seats;
+}
+
 bool can_pay_and_lend(const Game& game, Seat user, Occasion) {
   const Power& own = game.powers[user][own_slot];
-  return own.alien != no_alien && !game.power_lost(user, own) && !game.colonies_of(user).empty();
+  return !who_can_borrow(game, user).empty() && own.alien != no_alien && !game.power_lost(user, own) &&
+         !game.colonies_of(user).empty();
 }
 
 // Wild: a ship is the price, and it is lost before the loan begins.
@@ -45,7 +55,7 @@ Flow lend_own_power(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
   FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = user, .left = 1, .cause = Cause::Effect});
-  game.offer(game.everybody() - user);
+  game.offer(who_can_borrow(game, user));
   FLOW_ASK(game, user, Prompt::Player);
   game.lend_power(user, seat_of(game.answer.action), events);
   FLOW_END();

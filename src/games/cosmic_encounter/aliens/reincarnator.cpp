@@ -13,21 +13,10 @@ bool was_defeated(const Game& game, Seat seat) {
 
 bool has_failed(const Game& game, Seat user, Occasion) { return was_defeated(game, user); }
 
-AlienSet drawable(const Game& game) {
-  return (game.pool & game.allowed_aliens(game.aliens_in_game())) - tables.with_setup;
-}
-
-// CE-R.18: what was discarded comes back when there is nothing else to draw.
-void draw_power(Game& game, Seat seat, std::size_t slot, EventSink& events) {
+// The new power takes no part in the rest of this encounter.
+void exchange(Game& game, Seat seat, std::size_t slot, EventSink& events) {
   game.drop_power(seat, slot, events);
-  if (drawable(game).empty()) {
-    game.pool |= game.aside;
-    game.aside = {};
-  }
-  if (drawable(game).empty()) return;
-  game.gain_power(seat, slot, game.random_alien(drawable(game)), events);
-  game.news = true;
-  // The new power takes no part in the rest of this encounter.
+  if (!game.draw_power(seat, slot, AlienSet::all(), events)) return;
   Power& gained = game.powers[seat][slot];
   gained.locked = true;
   gained.used = everything_used;
@@ -38,7 +27,7 @@ Flow reincarnate(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   const Seat user = effect.user;
   if (effect.boost != 0) return Flow::Done;  // the super flare keeps everything as it is
-  draw_power(game, user, user == game.loan.to ? own_slot : incarnation_slot, events);
+  exchange(game, user, user == game.loan.to ? own_slot : incarnation_slot, events);
   return Flow::Done;
 }
 
@@ -70,7 +59,7 @@ Flow hand_over(Game& game, Frame& frame, EventSink&) {
 void exchange_power(Game& game, const Lasting& effect, EventSink& events) {
   const auto seat = static_cast<Seat>(effect.value);
   game.drop_power(seat, incarnation_slot, events);
-  draw_power(game, seat, own_slot, events);
+  exchange(game, seat, own_slot, events);
   game.turn_sheets(events);
 }
 
@@ -96,6 +85,7 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow reincarnator{.alien = Alien::Reincarnator, .abilities = abilities};
+constinit const AlienRow reincarnator{
+    .alien = Alien::Reincarnator, .abilities = abilities, .passive = {.incarnates = true}};
 
 }  // namespace orrery::cosmic_encounter

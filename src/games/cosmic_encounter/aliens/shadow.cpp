@@ -47,6 +47,7 @@ Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
   planet = planet_of(game.answer.action);
   tell<Happening::ShipTaken>(events, victim, planet);
   game.take_ship(victim, planet, 1, events);
+  FLOW_FLAGSHIP(game, user, victim, berth_at(planet), Berth::UnderWay);
   FLOW_CALL(game, Procedure::Lose, LossFrame{.victim = victim, .count = 1, .cause = Cause::Effect});
   FLOW_END();
 }

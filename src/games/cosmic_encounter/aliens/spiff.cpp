@@ -33,9 +33,11 @@ bool lost_more_lightly(const Game& game, Seat user, Occasion now) {
 // It is saved, and not lost.
 Flow crash_land(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
+  FLOW_BEGIN(frame);
   ++game.loss(effect.target).saved;
   game.land_ships(effect.user, game.encounter.target, 1, events);
-  return Flow::Done;
+  FLOW_FLAGSHIP(game, effect.user, effect.user, Berth::UnderWay, berth_at(game.encounter.target));
+  FLOW_END();
 }
 
 // Of the ships that defended the planet one must still be bound for the warp.
@@ -48,11 +50,13 @@ bool lost_the_planet(const Game& game, Seat user, Occasion now) {
 Flow stay(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   const Planet planet = game.encounter.target;
+  FLOW_BEGIN(frame);
   ++game.loss(effect.target).saved;
   tell<Happening::Saved>(events, effect.user, 1);
   game.put_ship(effect.user, planet, 1, events);
   game.happened.founded[effect.user].remove(planet);
-  return Flow::Done;
+  FLOW_FLAGSHIP(game, effect.user, effect.user, Berth::UnderWay, berth_at(planet));
+  FLOW_END();
 }
 
 constexpr std::array abilities{

@@ -21,14 +21,31 @@ bool has_beaten_ships(const Game& game, Seat user, Occasion now) {
                      [&](Seat loser) { return ships_to_remove(game, game.losses(now.target), loser) > 0; });
 }
 
+// The flagship is gone in place of one of them, which is lost like any other.
+void exchange_for_flagship(Game& game, Losses& losses, Seat loser) {
+  --game.removed[loser];
+  --losses.removed[loser];
+  game.remove_flagship();
+}
+
 Flow remove_ships(Game& game, Frame& frame, EventSink& events) {
-  Losses& losses = game.losses(frame.local<Effect>(0).target);
-  for (std::size_t i = 0; i < game.player_count; ++i) {
-    const Seat loser = game.in_order(i);
-    const int count = ships_to_remove(game, losses, loser);
-    if (count > 0) game.remove_losses(losses, loser, count, events);
+  const auto& effect = frame.local<Effect>(0);
+  auto& at = locals<std::uint8_t>(frame);
+  FLOW_BEGIN(frame);
+  for (at = 0; at < game.player_count; ++at) {
+    {
+      Losses& losses = game.losses(effect.target);
+      const int count = ships_to_remove(game, losses, game.in_order(at));
+      if (count == 0) continue;
+      game.remove_losses(losses, game.in_order(at), count, events);
+    }
+    if (game.side_of_flagship()) {
+      FLOW_FLAGSHIP(game, effect.user, game.in_order(at), game.research.berth, Berth::Removed);
+      if (game.research.berth == Berth::Removed)
+        exchange_for_flagship(game, game.losses(effect.target), game.in_order(at));
+    }
   }
-  return Flow::Done;
+  FLOW_END();
 }
 
 bool has_a_ship_to_pay(const Game& game, Seat user, Occasion) { return ships_outside(game, user) > 0; }

@@ -21,6 +21,7 @@ export interface Power {
 export interface Player {
   color: string | null;
   powers: Power[];
+  'face-down'?: string; // the alien of a sheet that lies face down, or 'hidden'
   'power-lost': boolean;
   colonies: number;
   cards: number;
