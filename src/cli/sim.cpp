@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <utility>
@@ -15,7 +16,9 @@
 #include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/match.h"
+#include "kernel/scenario.h"
 #include "kernel/text.h"
+#include "kernel/yaml.h"
 #include "players/bots.h"
 
 namespace orrery::cli {
@@ -36,6 +39,8 @@ struct SimArguments {
   bool rotate = false;
   bool check = false;
   bool random_options = false;
+  std::vector<std::string> from;
+  std::int64_t decisions = 50;
   std::int64_t only = 0;
   bool json = false;
   std::string report;
@@ -58,6 +63,40 @@ std::vector<std::string> bots_by_seat(const GameInfo& game, const std::string& n
   return bots;
 }
 
+// The scenario files among and below these files and folders.
+std::vector<std::string> scenario_files(const std::vector<std::string>& places) {
+  std::vector<std::string> files;
+  for (const std::string& place : places) {
+    if (!std::filesystem::is_directory(place)) {
+      files.push_back(place);
+      continue;
+    }
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(place)) {
+      if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// The positions of scenarios of the game, except where it is over.
+std::vector<LawStart> positions_in(const GameInfo& game, const std::vector<std::string>& places) {
+  std::vector<LawStart> starts;
+  for (const std::string& file : scenario_files(places)) {
+    for (const ScenarioResult& scenario : run_scenarios(read_file(file), &find_game)) {
+      if (scenario.game != &game) continue;
+      for (std::size_t i = 0; i < scenario.positions.size(); ++i) {
+        if (scenario.positions[i].finished()) continue;
+        starts.push_back(
+            {fmt::format("'{}' ({}) from move {} on", scenario.title, file, i + 1), scenario.positions[i]});
+      }
+    }
+  }
+  if (starts.empty() && !places.empty())
+    throw InputError(fmt::format("--from names no scenario of {} that passes", game.id));
+  return starts;
+}
+
 // One plan per combination of options; the games are divided evenly among them.
 std::vector<SimulationPlan> plans_from(const SimArguments& arguments, const std::string& seed_text) {
   SimulationPlan plan;
@@ -76,6 +115,8 @@ std::vector<SimulationPlan> plans_from(const SimArguments& arguments, const std:
   plan.iterations = arguments.iterations;
   plan.rotate = arguments.rotate;
   plan.random_options = arguments.random_options;
+  plan.starts = positions_in(*plan.game, arguments.from);
+  plan.most_decisions = number_within("--decisions", arguments.decisions, 1, plan.game->longest_game);
   plan.count_events = arguments.json || !arguments.report.empty();
   const Seed seed = seed_from_text(seed_text);
   std::vector<SimulationPlan> plans;
@@ -120,6 +161,8 @@ std::string replays(const SimArguments& arguments, const std::string& seed_text,
   if (arguments.random_options) command += " --random-options";
   if (!arguments.players.empty()) command += " --players " + arguments.players;
   for (const std::string& option : arguments.options) command += " --option " + quoted_for_shell(option);
+  for (const std::string& file : arguments.from) command += " --from " + quoted_for_shell(file);
+  if (!arguments.from.empty()) command += fmt::format(" --decisions {}", arguments.decisions);
   return command + fmt::format(" --games {} --seed {} --only {}", arguments.games,
                                quoted_for_shell(seed_text), number + 1);
 }
@@ -187,9 +230,10 @@ void check(std::vector<SimulationPlan> plans, const std::string& seed_text, cons
     throw CLI::RuntimeError(1);
   }
   if (arguments.json) return;
-  const std::string options = first.random_options ? "random options for each game"
-                              : plans.size() == 1  ? to_text(first.game->options, first.options)
-                                                   : fmt::format("{} combinations of options", plans.size());
+  const std::string options = !first.starts.empty()  ? fmt::format("from {} positions", first.starts.size())
+                              : first.random_options ? "random options for each game"
+                              : plans.size() == 1    ? to_text(first.game->options, first.options)
+                                                  : fmt::format("{} combinations of options", plans.size());
   fmt::print("{} games and {} decisions obeyed both laws ({}), {:.1f} s\n", grouped(held.games),
              grouped(held.decisions), options, seconds);
 }
@@ -247,11 +291,24 @@ void add_sim(CLI::App& app) {
           ->excludes(rotate)
           ->excludes(report)
           ->excludes(records);
+  auto* from =
+      command
+          ->add_option("--from", arguments->from,
+                       "With --check: scenario files or folders; every game is played on from one of their "
+                       "positions")
+          ->needs(check_flag)
+          ->excludes(players);
+  command
+      ->add_option("--decisions", arguments->decisions,
+                   "With --from: how many decisions are played on at most")
+      ->capture_default_str()
+      ->needs(from);
   command
       ->add_flag("--random-options", arguments->random_options,
                  "With --check: draw the options of every game at random, except for those given by --option")
       ->needs(check_flag)
-      ->excludes(players);
+      ->excludes(players)
+      ->excludes(from);
   command->add_option("--only", arguments->only, "With --check: play only the game with this number")
       ->needs(check_flag);
   command->callback([arguments] {

@@ -60,6 +60,7 @@ class Runner {
     now_.emplace(std::move(arranged.position));
     chance_units_ = std::move(arranged.chance_units);
     start_units_ = chance_units_;
+    positions_.push_back(*now_);
   }
 
   void run() {
@@ -71,6 +72,9 @@ class Runner {
     }
     replay();
   }
+
+  const GameInfo& game() const { return *game_; }
+  const std::vector<AnyPosition>& positions() const { return positions_; }
 
  private:
   void steps(const char* list_name, bool may_play) {
@@ -128,6 +132,7 @@ class Runner {
       fail(fmt::format("a copy played '{}' differently", to_text(game_->actions, action)));
     played_.push_back({seat, action});
     said_where_it_stands_ = false;
+    positions_.push_back(*now_);
     check_invariants();
   }
 
@@ -347,6 +352,7 @@ class Runner {
   std::vector<Chance::Unit> units_before_;
   std::vector<Event> events_;
   std::vector<Act> played_;
+  std::vector<AnyPosition> positions_;
   bool said_where_it_stands_ = false;
 };
 
@@ -357,7 +363,10 @@ ScenarioResult run_scenario(const Value& scenario, const FindGame& find_game) {
     result.title = read_string(scenario["title"], "title");
     for (const Value& rule : read_list(scenario["rule"], "rule", 100))
       result.rules.push_back(read_string(rule, "rule"));
-    Runner(scenario, find_game).run();
+    Runner runner(scenario, find_game);
+    runner.run();
+    result.game = &runner.game();
+    result.positions = runner.positions();
   } catch (const InputError& error) {
     result.failure = error.what();
   }
@@ -371,11 +380,11 @@ std::vector<ScenarioResult> run_scenarios(std::string_view yaml, const FindGame&
   try {
     documents = parse_yaml(yaml);
   } catch (const InputError& error) {
-    return {{"(unreadable)", {}, error.what()}};
+    return {{"(unreadable)", {}, error.what(), nullptr, {}}};
   }
   std::vector<ScenarioResult> results;
   for (const Value& document : documents) results.push_back(run_scenario(document, find_game));
-  if (results.empty()) results.push_back({"(empty)", {}, "there is no scenario in it"});
+  if (results.empty()) results.push_back({"(empty)", {}, "there is no scenario in it", nullptr, {}});
   return results;
 }
 

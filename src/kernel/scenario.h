@@ -14,6 +14,8 @@ struct ScenarioResult {
   std::string title;
   std::vector<std::string> rules;
   std::string failure;  // empty: passed
+  const GameInfo* game = nullptr;
+  std::vector<AnyPosition> positions;  // the one that is given, and the one after each move
 };
 
 // Runs every document of a scenario text. An invalid scenario fails with its error.

@@ -126,14 +126,28 @@ void LawsHeld::merge(const LawsHeld& other) {
   broken_game = other.broken_game;
 }
 
+namespace {
+
+LawReport check_laws_in_one(const SimulationPlan& plan, const Seed& seed) {
+  Chance draws(derive(seed, "options", 0));
+  if (!plan.starts.empty()) {
+    const LawStart& start = plan.starts[draws.below(plan.starts.size())];
+    LawReport report = check_laws_from(*plan.game, start.position, seed, plan.most_decisions);
+    if (!report.broken.empty()) report.broken = start.name + ", " + report.broken;
+    return report;
+  }
+  return check_laws(*plan.game,
+                    plan.random_options ? drawn_options(*plan.game, draws, plan.fixed) : plan.options, seed);
+}
+
+}  // namespace
+
 LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
   const LawsHeld nothing(*plan.game);
   return play_in_lots(plan, progress, nothing, [&](LawsHeld& part, std::uint64_t number, Chance& seeds) {
     const Seed seed = seeds.draw_seed();
     if (plan.only && *plan.only != number) return true;
-    Chance draws(derive(seed, "options", 0));
-    const LawReport report = check_laws(
-        *plan.game, plan.random_options ? drawn_options(*plan.game, draws, plan.fixed) : plan.options, seed);
+    const LawReport report = check_laws_in_one(plan, seed);
     part.decisions += report.decisions;
     part.broken = report.broken;
     part.broken_game = number;

@@ -14,6 +14,12 @@
 
 namespace orrery {
 
+// A position that games under the laws can be played on from.
+struct LawStart {
+  std::string name;
+  AnyPosition position;
+};
+
 struct SimulationPlan {
   const GameInfo* game = nullptr;
   OptionValues options;
@@ -27,6 +33,8 @@ struct SimulationPlan {
   // For check_laws_in_many:
   bool random_options = false;        // every game draws its own …
   std::vector<std::string> fixed;     // … except these, as name=value
+  std::vector<LawStart> starts;       // games are played on from one of these instead, if there are any, …
+  std::size_t most_decisions = 0;     // … for at most so many decisions
   std::optional<std::uint64_t> only;  // play only this game, counted from 0
 
   int players() const { return options.front(); }

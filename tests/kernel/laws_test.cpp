@@ -21,6 +21,20 @@ TEST(Laws, HoldInASoundGameWithHiddenHandsAndSimultaneousChoices) {
   EXPECT_EQ(first_broken(toy::Toy<>::info()), "");
 }
 
+// A game that prefers some kinds of decisions is another one, and follows from its seed as well.
+TEST(Laws, AreCheckedInGamesWithHabits) {
+  const GameInfo& game = toy::Toy<>::info();
+  const auto decisions = [&](Picks picks) {
+    std::vector<std::size_t> all;
+    for (std::uint64_t i = 0; i < 20; ++i)
+      all.push_back(
+          check_laws(game, {2}, derive(seed_from_text("habits"), "game", i), picks).happened.size());
+    return all;
+  };
+  EXPECT_EQ(decisions(Picks::Habitual), decisions(Picks::Habitual));
+  EXPECT_NE(decisions(Picks::Habitual), decisions(Picks::Even));
+}
+
 TEST(Laws, FindAViewThatLeaks) {
   EXPECT_NE(first_broken(toy::Toy<toy::Flaw::Leak>::info()).find("sees what it may not know"),
             std::string::npos);

@@ -153,6 +153,26 @@ TEST(Simulation, ChecksTheLawsWithOptionsDrawnForEachGame) {
   EXPECT_EQ(check_laws_in_many(plan, no_progress).decisions, one.decisions);
 }
 
+// Games can begin anywhere, and are named by where they began if they break a law.
+TEST(Simulation, ChecksTheLawsFromGivenPositions) {
+  SimulationPlan plan = plan_of({"random", "random"}, 70);
+  AnyPosition late = start_game(*plan.game, plan.options, plan.seed);
+  EventSink nobody;
+  for (int i = 0; i < 10; ++i)
+    late.apply(*late.waiting().begin(), late.default_action(*late.waiting().begin()), nobody);
+  plan.starts = {{"the eleventh decision", late}};
+  plan.most_decisions = 5;
+  const LawsHeld held = check_laws_in_many(plan, no_progress);
+  EXPECT_EQ(held.broken, "");
+  EXPECT_EQ(held.decisions, 70U * 5U);
+  GameInfo impatient = *plan.game;
+  impatient.longest_game = 1;
+  plan.game = &impatient;
+  EXPECT_EQ(check_laws_in_many(plan, no_progress)
+                .broken.find("the eleventh decision, after 3 decisions: the game does not end"),
+            0U);
+}
+
 TEST(Simulation, DrawsAllOptionsButNoneThatTheGameRefuses) {
   for (const GameInfo* game : all_games()) {
     Chance chance(seed_from_text("options"));

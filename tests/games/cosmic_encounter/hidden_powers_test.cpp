@@ -25,7 +25,8 @@ std::string heard(Event event, Seat owner) {
   std::string text = std::to_string(event.kind);
   for (std::size_t i = 0; i < max_parameters; ++i) {
     const bool kept = others.empty() && (event.secret >> i & 1U) != 0;
-    text += kept ? " ?" : " " + std::to_string(event.arguments[i]);
+    text += ' ';
+    text += kept ? "?" : std::to_string(event.arguments[i]);
   }
   return text;
 }

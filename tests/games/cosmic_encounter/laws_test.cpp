@@ -23,17 +23,15 @@ TEST(CosmicEncounterLaws, FitAPositionIntoAPage) { EXPECT_LE(sizeof(Game), 4096U
 TEST(CosmicEncounterLaws, HoldWithAnyOptions) {
   std::set<int> players;
   std::set<bool> flares;
-  for (int i = 0; i < 8; ++i) {
+  for (int i = 0; i < 4 || players.size() < 3 || flares.size() < 2; ++i) {
     Chance chance(numbered_seed(i));
     const OptionValues options = drawn_options(Game::info(), chance);
     players.insert(options_from(options).players);
     flares.insert(options_from(options).flares);
     const LawReport report = check_laws(Game::info(), options, numbered_seed(i));
     EXPECT_EQ(report.broken, "") << "game " << i;
-    EXPECT_GT(report.decisions, 20);
+    EXPECT_GT(report.decisions, 20U);
   }
-  EXPECT_EQ(players.size(), 3U);
-  EXPECT_EQ(flares.size(), 2U);
 }
 
 // The hard stop is for games that would never end. Even random players nearly always finish before it.

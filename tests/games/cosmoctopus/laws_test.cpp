@@ -22,7 +22,7 @@ TEST(Laws, HoldWithAnyOptions) {
     modes.insert(static_cast<int>(options_from(options).mode));
     const LawReport report = check_laws(Game::info(), options, numbered_seed(i));
     EXPECT_EQ(report.broken, "");
-    EXPECT_GT(report.decisions, 20);
+    EXPECT_GT(report.decisions, 20U);
   }
   EXPECT_EQ(modes.size(), 3U);
 }
