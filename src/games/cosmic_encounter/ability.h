@@ -337,6 +337,7 @@ inline constexpr std::uint16_t no_ability = 0xFFFF;
 struct PowerRows {
   ByWhen<std::uint8_t> must_at{};
   ByWhen<std::uint8_t> may_at{};
+  std::uint8_t musts = 0;
   std::uint8_t once = 0;  // per encounter
   std::uint8_t uses = 0;  // can be locked out
   std::uint8_t while_lost = 0;

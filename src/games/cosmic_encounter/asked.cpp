@@ -15,12 +15,13 @@ bool ends_by_a_call(const Game& game, std::size_t depth) {
   return !called.runs(Procedure::Answers) && !called.runs(Procedure::Use);
 }
 
-// The power or card whose effect asks the question, if any.
+// The power or card whose effect asks the question, if any, or the technology that is being completed.
 std::optional<std::string_view> asking_source(const Game& game) {
   for (std::size_t depth = game.flow.depth(); depth-- > 0;) {
     const Frame& frame = game.flow.at(depth);
     if (frame.procedure >= first_ability) return source_name(frame.procedure - first_ability);
     if (ends_by_a_call(game, depth)) return source_name(game.use(depth).ability);
+    if (frame.runs(Procedure::CompleteTechnology)) return tech_names[frame.local<TechFrame>(0).tech];
     if (frame.runs(Procedure::OpenWindow)) break;
   }
   return std::nullopt;

@@ -162,6 +162,7 @@ struct Game {
   bool is_optional(Seat seat, std::size_t slot) const { return slot == further_slot && loan.to != seat; }
   unsigned musts_of(Seat seat, std::size_t slot, When when) const;  // its abilities, as sets of places
   unsigned mays_of(Seat seat, std::size_t slot, When when) const;
+  void end_moment(When when);
   bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
   bool has_open_sheet_to_lose(Seat seat) const;
   // Sheets that lie face down (face_down.cpp). They are no powers: nothing of them is in `alien`.

@@ -93,14 +93,18 @@ Value powers_of(const Game& game, Seat seat, std::optional<Seat> viewer, bool ev
 
 // CE-R.11: everybody sees how many there are and the ships on them; face down, only their owner sees which.
 Value technologies_of(const Game& game, Seat seat, bool sees) {
+  const Research& research = game.research;
   Value::List list;
-  for (const Technology& card : game.research.all()) {
+  for (std::size_t place = 0; place < research.count; ++place) {
+    const Technology& card = research.cards[place];
     if (card.owner != seat) continue;
     Value::Map map;
     const bool up = card.stage == Stage::Up;
     if (up || sees) map.emplace_back("tech", tech_names[card.tech]);
     map.emplace_back("up", up);
     map.emplace_back("ships", int{card.ships});
+    if (research.flagship_of == seat && research.berth == berth_on(place)) map.emplace_back("flagship", true);
+    if (up && research.used.has(card.tech)) map.emplace_back("used", true);  // CE-R.129
     if (card.stage == Stage::Drawn || card.stage == Stage::Kept) map.emplace_back("drawn", true);
     list.emplace_back(std::move(map));
   }

@@ -193,7 +193,8 @@ AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
 unsigned Game::still_open(Seat seat, std::size_t slot, unsigned abilities) const {
   const Power& power = powers[seat][slot];
   const PowerRows& rows = tables.power_rows[power.alien];
-  unsigned left = abilities & ~(unsigned{power.used} & rows.once);
+  const unsigned once = is_optional(seat, slot) ? rows.once | rows.musts : rows.once;
+  unsigned left = abilities & ~(power.used & once);
   left &= power_lost(seat, power) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
   left &= ~(power.locked ? unsigned{rows.uses} : 0U);                 // CE-20.2
   return left & rows.in_role[role_of(seat)];                          // CE-17.3
@@ -353,6 +354,16 @@ bool Game::hushed() const {
          !has_power_for(*question.seats.begin(), occasion);
 }
 
+// What a sheet brought by a technology must do, its owner may do once at each moment (CE-T.precursor-seed.3).
+void Game::end_moment(When when) {
+  for (const Seat seat : everybody()) {
+    Power& power = powers[seat][further_slot];
+    if (power.alien == no_alien || !is_optional(seat, further_slot)) continue;
+    const PowerRows& rows = tables.power_rows[power.alien];
+    power.used = power.used & ~(rows.must_at[when] & ~unsigned{rows.once});
+  }
+}
+
 // CE-R.2
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
@@ -395,6 +406,7 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
     }
     f.at = f.at + 1 == game.player_count ? 0 : static_cast<std::uint8_t>(f.at + 1);
   }
+  if (game.options.technology) game.end_moment(f.when);
   FLOW_END();
 }
 

@@ -86,6 +86,7 @@ void note_power(PowerRows& rows, unsigned place, const Ability& row) {
   require(place < 8, "an alien has at most eight abilities of its power");
   const auto add_to = [=](std::uint8_t& set) { set = set | 1U << place; };
   for (const When when : row.when) add_to((row.must ? rows.must_at : rows.may_at)[when]);
+  if (row.must) add_to(rows.musts);
   if (!row.repeats) add_to(rows.once);
   if (row.use) add_to(rows.uses);
   if (row.while_lost) add_to(rows.while_lost);

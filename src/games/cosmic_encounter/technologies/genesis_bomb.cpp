@@ -41,11 +41,13 @@ Flow create(Game& game, Frame& frame, EventSink& events) {
     FLOW_ASK(game, user, Prompt::Number);
     make_world(game, user, events);
     settle_there(game, user, number_of(game.answer.action), events);
+    FLOW_SETTLE(game);
     if (number_of(game.answer.action) > 0)
       FLOW_FLAGSHIP(game, user, user, berth_on(game.research.place_of(Tech::GenesisBomb)),
                     berth_at(new_world));
   }
   make_world(game, user, events);
+  FLOW_SETTLE(game);  // before the ships return: the planet may have become foreign to a winner
   FLOW_END();
 }
 
