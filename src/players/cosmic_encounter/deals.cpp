@@ -16,29 +16,29 @@ namespace {
 constexpr int humblest = 2;  // the number of its own last proposal
 
 // What a card of this type is worth to somebody who does not know it.
-double unknown_worth(CardType type) {
+double unknown_worth(const Game& game, CardType type, Seat viewer) {
   switch (type) {
     case CardType::Negotiate:
-      return card_worth(Kind::Negotiate);
+      return card_worth(game, viewer, Kind::Negotiate);
     case CardType::Morph:
-      return card_worth(Kind::Morph);
+      return card_worth(game, viewer, Kind::Morph);
     default:
       return weights.unknown_card;
   }
 }
 
-double cheapest(const CardSet& cards) {
+double cheapest(const Game& game, const CardSet& cards, Seat owner) {
   double least = weights.unknown_card;
-  for (const Card card : cards) least = std::min(least, card_worth(kind_of(card)));
+  for (const Card card : cards) least = std::min(least, card_worth(game, owner, kind_of(card)));
   return least;
 }
 
-double extreme_attack(const CardSet& hand, bool known, Extreme which) {
-  const CardSet attacks = hand & of_type(CardType::Attack);
+double extreme_attack(const Game& game, Seat owner, bool known, Extreme which) {
+  const CardSet attacks = game.hand(owner) & of_type(CardType::Attack);
   if (!known || attacks.empty()) return which == Extreme::Highest ? 0.3 : 0.04;
-  double found = card_worth(kind_of(attacks.first()));
+  double found = card_worth(game, owner, kind_of(attacks.first()));
   for (const Card card : attacks) {
-    if (which == Extreme::Highest) found = card_worth(kind_of(card));
+    if (which == Extreme::Highest) found = card_worth(game, owner, kind_of(card));
   }
   return found;
 }
@@ -47,13 +47,14 @@ double extreme_attack(const CardSet& hand, bool known, Extreme which) {
 double gift_worth(const Game& game, const Gift& gift, Seat giver, Seat viewer) {
   const bool own = giver == viewer;
   double sum = gift.random * average_card(game, giver, viewer);
-  for (std::size_t i = 0; i < gift.named_count; ++i) sum += card_worth(gift.named[i]);
+  for (std::size_t i = 0; i < gift.named_count; ++i) sum += card_worth(game, viewer, gift.named[i]);
   for (const CardType type : all_types) {
     if (gift.of_type[type] == 0) continue;
-    sum += gift.of_type[type] * (own ? cheapest(game.hand(giver) & of_type(type)) : unknown_worth(type));
+    sum += gift.of_type[type] * (own ? cheapest(game, game.hand(giver) & of_type(type), giver)
+                                     : unknown_worth(game, type, viewer));
   }
   for (const Extreme which : both_extremes) {
-    if (gift.extreme[which]) sum += extreme_attack(game.hand(giver), own, which);
+    if (gift.extreme[which]) sum += extreme_attack(game, giver, own, which);
   }
   return sum;
 }
@@ -117,7 +118,7 @@ Terms card_for_card(const Game& game, Seat seat) {
 Terms card_for_peace(const Game& game, Seat seat) {
   Terms terms;
   if (!(game.hand(seat) & of_type(CardType::Attack)).empty()) {
-    terms.add(act(Verb::GiveAttack, Extreme::Lowest));
+    terms.add(act(Verb::GiveAttack, wants_low_cards(game, seat) ? Extreme::Highest : Extreme::Lowest));
   } else if (!game.hand(seat).empty()) {
     terms.add(act(Verb::GiveRandom));
   } else if (!game.hand(game.opponent_of(seat)).empty()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/cosmic_encounter/inventions.h"
 #include "players/cosmic_encounter/tempers.h"
 #include "players/cosmic_encounter/worth.h"
 #include "players/mind.h"
@@ -38,6 +39,8 @@ constexpr auto fitted = in_order<Measure, float>({
     {Measure::AtPlanets, 0.18F},
 });
 
+constexpr float of_a_colony = 0.4F;  // what a colony weighs on average
+
 float tenths(int count) { return 0.1F * static_cast<float>(count); }
 
 void measure_board(const Game& game, Seat seat, Measures& out) {
@@ -54,14 +57,19 @@ void measure_board(const Game& game, Seat seat, Measures& out) {
   out[Measure::AtPlanets] = tenths(laid);
 }
 
+// A low attack where low ones win.
+int as_if_high(int value) { return std::max(0, 20 - 2 * value); }
+
 void measure_cards(const Game& game, Seat seat, Measures& out) {
   const CardSet& hand = game.hand(seat);
   int best = 0;
   int second = 0;
   int reinforcements = 0;
+  const bool low = wants_low_cards(game, seat);
   for (const Card card : hand& of_type(CardType::Attack)) {  // in ascending order
-    second = best;
-    best = row_of(card).value;
+    const int value = low ? as_if_high(row_of(card).value) : row_of(card).value;
+    second = std::max(second, std::min(best, value));
+    best = std::max(best, value);
   }
   for (const Card card : hand& of_type(CardType::Reinforcement)) reinforcements += row_of(card).value;
   out[Measure::Cards] = tenths(hand.size());
@@ -93,6 +101,9 @@ float strength(const Game& game, Seat seat) {
   for (const Measure measure : fitted.keys()) sum += fitted[measure] * measures[measure];
   for (const Power& power : game.powers[seat]) {
     if (power.alien != no_alien && !game.power_lost(seat, power)) sum += tempers[power.alien].strength;
+  }
+  for (const Technology& card : game.research.all()) {
+    if (card.owner == seat && card.is_ready()) sum += of_a_colony * inventions[card.tech].kept;
   }
   return sum;
 }

@@ -113,9 +113,16 @@ void Forecast::launch_in_thought() {
   }
 }
 
-// Applies mandatory powers that will change totals or the outcome once these cards are turned up.
+// Applies mandatory powers and open technologies that will change totals or the outcome once these cards are
+// turned up.
 void Forecast::foresee_powers() {
   then_.encounter.lasting_count = effects_;
+  for (const Technology& card : then_.research.all()) {
+    if (card.stage != Stage::Up) continue;
+    const std::uint16_t number = then_.usable_technology(card, {When::Revealed});
+    if (number != no_ability && ability(number).lasts && then_.encounter.lasting_count < lasting_most)
+      then_.add_lasting(number, card.owner, 0);
+  }
   if (!then_.asked_for.has(When::Revealed)) return;
   for (const Seat seat : then_.everybody()) {
     for (std::size_t slot = 0; slot < sheets_most; ++slot) {
@@ -333,7 +340,7 @@ double Forecast::expected() const {
   for (const Card card : choice) {
     if (kind_of(card) == last) continue;
     last = kind_of(card);
-    best = std::max(best, with_card(last) - card_worth(last));
+    best = std::max(best, with_card(last) - card_worth(then_, viewer_, last));
   }
   return best;
 }

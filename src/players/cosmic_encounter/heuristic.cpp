@@ -12,6 +12,7 @@
 #include "players/cosmic_encounter/forecast.h"
 #include "players/cosmic_encounter/laying.h"
 #include "players/cosmic_encounter/powers.h"
+#include "players/cosmic_encounter/technologies.h"
 #include "players/cosmic_encounter/tempers.h"
 #include "players/cosmic_encounter/worth.h"
 
@@ -172,7 +173,7 @@ double against(const Game& game, Seat seat, Seat defense, bool at_home) {
   return prospect(then, seat);
 }
 
-Action whom_to_encounter(const Game& game, Seat seat, const ActionList& list) {
+Action at_wild_destiny(const Game& game, Seat seat, const ActionList& list) {
   return most(list, [&](Action action) {
     return verb_of(action) == Verb::Leave ? 1000.0 : against(game, seat, seat_of(action), false);
   });
@@ -223,6 +224,10 @@ Action found_colony(const Game& game, Seat seat, const ActionList& list) {
 
 }  // namespace
 
+Action whom_to_encounter(const Game& game, Seat seat, const ActionList& list) {
+  return game.prompt() == Prompt::OwnColor ? own_color(game, seat, list) : at_wild_destiny(game, seat, list);
+}
+
 double without_guests(const Game& game, Seat seat) {
   return prospect(game, seat) - (cost_of_absence(game, seat) > 0 ? weights.refused_invitation : 0);
 }
@@ -246,7 +251,6 @@ Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance
     case Prompt::Sheet:
       return most(list, [](Action action) { return tempers[alien_of(action)].liking; });
     case Prompt::OwnColor:
-      return own_color(game, seat, list);
     case Prompt::WildDestiny:
       return whom_to_encounter(game, seat, list);
     case Prompt::Aim:
@@ -267,7 +271,7 @@ Action heuristic_choice(Worlds worlds, Seat seat, const ActionList& list, Chance
     case Prompt::Found:
       return found_colony(game, seat, list);
     case Prompt::Another:
-      return spare_ships(game, seat) > 0 ? act(Verb::Another) : act(Verb::EndTurn);
+      return after_success(game, seat, list);
     default:
       return at_a_glance(game, seat);
   }

@@ -21,7 +21,7 @@ double Laying::worth(Action action) const {
   const Kind kind = kind_of(action);
   const bool costs_nothing =
       game_.passive(seat_, &Passive::keeps_laid_card, false) || is_borrowed(game_, seat_, action);
-  return forecast_.with_card(kind) - (costs_nothing ? 0 : card_worth(kind));
+  return forecast_.with_card(kind) - (costs_nothing ? 0 : card_worth(game_, seat_, kind));
 }
 
 void Laying::likelihoods(const ActionList& list, std::span<float> out) const {

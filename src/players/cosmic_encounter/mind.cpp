@@ -45,6 +45,7 @@ float appeal(Action action) {
   switch (verb_of(action)) {
     case Verb::Use:
     case Verb::Play:
+    case Verb::Apply:
       return static_cast<float>(usual_use(action)) / 100;
     case Verb::Reinforce:
       return 0.2F;

@@ -4,6 +4,9 @@
 #include <bit>
 
 #include "players/cosmic_encounter/forecast.h"
+#include "players/cosmic_encounter/heuristic.h"
+#include "players/cosmic_encounter/inventions.h"
+#include "players/cosmic_encounter/technologies.h"
 #include "players/cosmic_encounter/worth.h"
 
 namespace orrery::cosmic_encounter {
@@ -31,6 +34,9 @@ bool is_sequel(Prompt prompt) {
   }
 }
 
+// Where the destiny card leaves it to the offense.
+bool names_defense(Prompt prompt) { return prompt == Prompt::WildDestiny || prompt == Prompt::OwnColor; }
+
 // How deep the rules are nested once the consequences of an answer to the present question are over.
 std::size_t settled_depth(const Game& game) {
   if (game.prompt() == Prompt::Window) return game.flow.depth();
@@ -49,8 +55,14 @@ double tried_in(const Game& game, Seat seat, Action action) {
                       then.encounter.number == game.encounter.number &&
                       then.encounter.insertion == game.encounter.insertion;
     if (!same) return worth(then, seat);
-    if (then.flow.depth() <= settled || !is_sequel(then.prompt())) break;
     const Seat asked = *then.waiting().begin();
+    if (game.prompt() == Prompt::DestinyCard && names_defense(then.prompt())) {
+      ActionList list;
+      then.legal(asked, list);
+      then.apply(asked, whom_to_encounter(then, asked, list), silence);
+      continue;
+    }
+    if (then.flow.depth() <= settled || !is_sequel(then.prompt())) break;
     then.apply(asked, at_a_glance(then, asked), silence);
   }
   return prospect(then, seat);
@@ -62,16 +74,16 @@ double tried(Worlds worlds, Seat seat, Action action) {
   return sum / static_cast<double>(worlds.size());
 }
 
-Action lowest_card(const ActionList& list) {
-  return *std::min_element(list.begin(), list.end(), [](Action one, Action another) {
-    return card_worth(kind_of(one)) < card_worth(kind_of(another));
+Action lowest_card(const Game& game, Seat seat, const ActionList& list) {
+  return *std::min_element(list.begin(), list.end(), [&](Action one, Action another) {
+    return card_worth(game, seat, kind_of(one)) < card_worth(game, seat, kind_of(another));
   });
 }
 
-Action highest_card(const ActionList& list) {
-  return *std::max_element(list.begin(), list.end(), [](Action one, Action another) {
-    const auto worth_of = [](Action action) {
-      return verb_of(action) == Verb::Pick ? card_worth(kind_of(action)) : -1;
+Action highest_card(const Game& game, Seat seat, const ActionList& list) {
+  return *std::max_element(list.begin(), list.end(), [&](Action one, Action another) {
+    const auto worth_of = [&](Action action) {
+      return verb_of(action) == Verb::Pick ? card_worth(game, seat, kind_of(action)) : -1;
     };
     return worth_of(one) < worth_of(another);
   });
@@ -121,12 +133,13 @@ Action reinforcement(const Game& game, Seat seat, const ActionList& list) {
       const CardSet copies = all.cards_to_play(seat, from_of(action)) & of_kind(kind);
       Game one = game;
       one.encounter.reinforcements[one.encounter.reinforcement_count++] = {copies.first(), side};
-      if (smallest == act(Verb::Pass) && prospect(one, seat) > now + card_worth(kind)) smallest = action;
+      if (smallest == act(Verb::Pass) && prospect(one, seat) > now + card_worth(game, seat, kind))
+        smallest = action;
       largest = action;
       for (const Card card : copies) {
         if (all.encounter.reinforcement_count == all.encounter.reinforcements.size()) break;
         all.encounter.reinforcements[all.encounter.reinforcement_count++] = {card, side};
-        spent += card_worth(kind);
+        spent += card_worth(game, seat, kind);
       }
     }
     if (smallest != act(Verb::Pass)) return smallest;
@@ -136,7 +149,17 @@ Action reinforcement(const Game& game, Seat seat, const ActionList& list) {
 }
 
 // How much more than passing a choice must bring.
-double hurdle(Action action) { return verb_of(action) == Verb::Play ? weights.card : weights.power; }
+double hurdle(const Game& game, Seat seat, Action action) {
+  if (verb_of(action) == Verb::Use && game.power_of(seat, alien_of(action)) != nullptr &&
+      game.is_optional(seat, game.slot_of(seat, alien_of(action))))
+    return weights.further_power;
+  if (verb_of(action) == Verb::Apply) {
+    const Invention& row = inventions[tech_of(action)];
+    const bool too_early = row.saved && game.foreign_colonies(seat) + 1 < game.win_target;
+    return weights.technology - (too_early ? 0 : row.unseen);
+  }
+  return verb_of(action) == Verb::Play ? weights.card : weights.power;
+}
 
 Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
   const Game& game = worlds.front();
@@ -145,9 +168,9 @@ Action best_use(Worlds worlds, Seat seat, const ActionList& list) {
   Action best = act(Verb::Pass);
   double most = passing;
   for (const Action action : list) {
-    if (verb_of(action) != Verb::Use && verb_of(action) != Verb::Play) continue;
+    if (!is_use(action)) continue;
     const double value = tried(worlds, seat, action);
-    if (value <= passing + hurdle(action) || (value <= most && best != act(Verb::Pass))) continue;
+    if (value <= passing + hurdle(game, seat, action) || (value <= most && best != act(Verb::Pass))) continue;
     best = action;
     most = value;
   }
@@ -233,6 +256,23 @@ Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
   return list[list.size() - 1];
 }
 
+// Whether a technology asks which cards to part with before the hand is filled up. What is drawn then is an
+// accident of the imagined deck, so that nothing is learned by trying.
+bool draws_afterwards(const Game& game) {
+  const std::uint16_t running = game.flow.top().procedure;
+  return game.prompt() == Prompt::PartWith && running >= first_ability &&
+         tech_of(static_cast<std::uint16_t>(running - first_ability)) != no_tech;
+}
+
+// What is worth less than the next card of the deck.
+Action card_to_exchange(const Game& game, Seat seat, const ActionList& list) {
+  for (const Action action : list) {
+    if (verb_of(action) == Verb::Pick && card_worth(game, seat, kind_of(action)) < weights.unknown_card)
+      return action;
+  }
+  return act(Verb::Done);
+}
+
 }  // namespace
 
 bool asked_by_use(Prompt prompt) {
@@ -270,6 +310,13 @@ bool asked_by_use(Prompt prompt) {
     case Prompt::Sift:
     case Prompt::Shed:
     case Prompt::ToDeck:
+    case Prompt::Technology:
+    case Prompt::Salvage:
+    case Prompt::Store:
+    case Prompt::Sign:
+    case Prompt::Destroy:
+    case Prompt::Guard:
+    case Prompt::Flagship:
       return true;
     default:
       return false;
@@ -298,7 +345,7 @@ Action at_a_glance(const Game& game, Seat seat) {
     case Prompt::Discard:
     case Prompt::Card:
     case Prompt::HandOver:
-      return lowest_card(list);
+      return lowest_card(game, seat, list);
     case Prompt::Player:
     case Prompt::Source:
     case Prompt::Payer:
@@ -307,10 +354,22 @@ Action at_a_glance(const Game& game, Seat seat) {
       return weakest_planet(game, seat, list);
     case Prompt::Claim:
       return honest_claim(game, seat, list);
+    case Prompt::KeepTechnology:
+      return technology_to_keep(game, list);
+    case Prompt::Research:
+      return research(game, seat, list);
+    case Prompt::PartWith:
+      return draws_afterwards(game) ? card_to_exchange(game, seat, list) : game.default_action(seat);
+    case Prompt::Destroy:
+      return planet_to_destroy(game, seat, list);
+    case Prompt::Guard:
+      return planet_to_guard(game, seat, list);
     case Prompt::Loot:
     case Prompt::Fetch:
     case Prompt::TakeCard:
-      return highest_card(list);
+    case Prompt::Salvage:
+    case Prompt::Store:
+      return highest_card(game, seat, list);
     case Prompt::AcceptCard:
       return act(Verb::Yes);
     case Prompt::AddCard:
@@ -324,6 +383,10 @@ Action at_a_glance(const Game& game, Seat seat) {
   }
 }
 
+bool is_use(Action action) {
+  return verb_of(action) == Verb::Use || verb_of(action) == Verb::Play || verb_of(action) == Verb::Apply;
+}
+
 bool may_reinforce(const ActionList& list) {
   return std::any_of(list.begin(), list.end(),
                      [](Action action) { return verb_of(action) == Verb::Reinforce; });
@@ -333,6 +396,35 @@ bool may_reinforce(const ActionList& list) {
 bool turns_up(const Game& game, Seat seat, const ActionList& list) {
   return verb_of(list[list.size() - 1]) == Verb::TurnUp && game.would_act(seat, game.occasion);
 }
+
+namespace {
+
+// With the best use of the power at this moment.
+double turned_up_in(const Game& game, Seat seat) {
+  Game then = game;
+  EventSink silence;
+  then.apply(seat, act(Verb::TurnUp), silence);
+  double best = tried_in(game, seat, act(Verb::TurnUp));
+  if (then.finished() || then.prompt() != game.prompt() || !then.waiting().has(seat)) return best;
+  ActionList list;
+  then.legal(seat, list);
+  for (const Action action : list) {
+    if (verb_of(action) == Verb::Use) best = std::max(best, tried_in(then, seat, action));
+  }
+  return best;
+}
+
+// What a power does while cards are laid and revealed shows in the forecast: there it waits until it turns
+// something to the better, and nobody reckons with it before. Elsewhere it is enough that it does no harm.
+bool gains_by_turning_up(Worlds worlds, Seat seat) {
+  double gain = 0;
+  for (const Game& game : worlds) gain += turned_up_in(game, seat) - tried_in(game, seat, act(Verb::Pass));
+  const Phase phase = worlds.front().encounter.phase;
+  const bool shows = phase == Phase::Planning || phase == Phase::Reveal;
+  return gain / static_cast<double>(worlds.size()) > (shows ? weights.surprise : -weights.surprise);
+}
+
+}  // namespace
 
 // Challenges half of the claims that do harm, and all that cannot be true.
 Action challenge(Worlds worlds, Seat seat, Chance& chance) {
@@ -345,11 +437,11 @@ Action challenge(Worlds worlds, Seat seat, Chance& chance) {
 Action try_choices(Worlds worlds, Seat seat, const ActionList& list) {
   const Game& game = worlds.front();
   if (game.prompt() == Prompt::Window || game.prompt() == Prompt::Answer) {
-    if (turns_up(game, seat, list)) return act(Verb::TurnUp);
+    if (turns_up(game, seat, list) && gains_by_turning_up(worlds, seat)) return act(Verb::TurnUp);
     const Action help = may_reinforce(list) ? reinforcement(game, seat, list) : act(Verb::Pass);
     return help != act(Verb::Pass) ? help : best_use(worlds, seat, list);
   }
-  if (list.size() > most_tried) return at_a_glance(game, seat);
+  if (list.size() > most_tried || draws_afterwards(game)) return at_a_glance(game, seat);
   Action best = at_a_glance(game, seat);
   double most = tried(worlds, seat, best) + 1e-9;
   for (const Action action : list) {

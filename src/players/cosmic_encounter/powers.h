@@ -13,6 +13,8 @@ Action at_a_glance(const Game& game, Seat seat);
 // Questions that a use of a power or a card asks, windows and answers included.
 bool asked_by_use(Prompt prompt);
 
+// Of a power, a card or a technology.
+bool is_use(Action action);
 // Of a window or an answer: whether there are reinforcements to play, and whether to turn a sheet up.
 bool may_reinforce(const ActionList& list);
 bool turns_up(const Game& game, Seat seat, const ActionList& list);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/cosmic_encounter/inventions.h"
 #include "players/cosmic_encounter/powers.h"
 #include "players/cosmic_encounter/tempers.h"
 #include "players/cosmic_encounter/worth.h"
@@ -53,7 +54,7 @@ Action window(const Game& game, Seat seat, const ActionList& list, Chance& chanc
     if (help != act(Verb::Pass)) return help;
   }
   for (const Action action : list) {
-    if (verb_of(action) != Verb::Use && verb_of(action) != Verb::Play) continue;
+    if (!is_use(action)) continue;
     if (roll(chance, usual_use(action))) return action;
   }
   return act(Verb::Pass);
@@ -126,6 +127,7 @@ Action launch(const Game& game, Seat seat, Chance& chance) {
 
 int usual_use(Action action) {
   if (verb_of(action) == Verb::Use) return tempers[alien_of(action)].use;
+  if (verb_of(action) == Verb::Apply) return inventions[tech_of(action)].use;
   switch (kind_of(action)) {
     case Kind::Quash:
       return 1;

@@ -3,14 +3,24 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/cosmic_encounter/inventions.h"
+
 namespace orrery::cosmic_encounter {
 
 namespace {
 
+constexpr double attack_worth(int value) { return value < 8 ? 0.01 * value : 0.08 + 0.022 * (value - 8); }
+// Where low ones win: they are saved for the last colonies, against which everybody stands together, and of
+// high ones a hand had better get rid.
+constexpr double low_attack_worth(int value, int colonies) {
+  constexpr int middling = 9;
+  return value < middling ? 0.025 * colonies * (middling - value) : -0.004 * value;
+}
+
 constexpr double worth_of_kind(const KindRow& row, Kind kind) {
   switch (row.type) {
     case CardType::Attack:
-      return row.value < 8 ? 0.01 * row.value : 0.08 + 0.022 * (row.value - 8);
+      return attack_worth(row.value);
     case CardType::Negotiate:
       return 0.1;
     case CardType::Morph:
@@ -29,6 +39,19 @@ constexpr auto kind_worths = [] {
   for (const Kind kind : all_kinds) table[kind] = worth_of_kind(kinds[kind], kind);
   return table;
 }();
+
+// Whether a power of this alien turns the signs of totals round.
+bool turns_signs(Alien alien) {
+  static const ByAlien<bool> all = [] {
+    ByAlien<bool> found{};
+    for (const Alien one : all_aliens) {
+      for (const Ability& part : row_of(one).abilities)
+        found[one] |= part.source == Source::Power && part.hooks.order == sign;
+    }
+    return found;
+  }();
+  return all[alien];
+}
 
 double ships_worth(int count) {
   return weights.ship * std::min(count, 10) + weights.more_ships * std::max(0, count - 10);
@@ -73,15 +96,29 @@ double defenses_worth(const Game& game, Seat seat) {
   return sum;
 }
 
+// Those that are ready. What lies face down only its owner knows.
+double technologies_worth(const Game& game, Seat seat, Seat viewer) {
+  double sum = 0;
+  for (const Technology& card : game.research.all()) {
+    if (card.owner != seat || !card.is_ready() || (card.stage != Stage::Up && seat != viewer)) continue;
+    const int wanted = ships_wanted(card.tech);
+    const double share = is_concealed(card.tech) ? std::min(1.0, 1.0 * card.ships / wanted) : 1;
+    sum += inventions[card.tech].kept * share;
+  }
+  if (seat == viewer && game.research.keeper() == seat)
+    sum += card_worth(game, seat, kind_of(game.research.stored));
+  return sum;
+}
+
 double standing(const Game& game, Seat seat, Seat viewer) {
   const int homes = game.home_colonies(seat);
   double sum = colonies_worth(game, game.foreign_colonies(seat)) + ships_worth(ships_on_board(game, seat)) +
                weights.warp_ship * game.warp[seat] + weights.home_colony * homes +
                (homes >= game.power_min_home ? weights.power_in_force : 0) + clock_worth(game, seat) +
-               defenses_worth(game, seat);
+               defenses_worth(game, seat) + technologies_worth(game, seat, viewer);
   if (seat != viewer) return sum + weights.unknown_card * game.hand(seat).size();
-  sum += cards_worth(game.hand(seat));
-  for (const Power& power : game.powers[seat]) sum += cards_worth(power.cards);
+  sum += cards_worth(game, seat, game.hand(seat));
+  for (const Power& power : game.powers[seat]) sum += cards_worth(game, seat, power.cards);
   return sum;
 }
 
@@ -98,17 +135,27 @@ SeatSet at_the_target(const Game& game) {
 
 }  // namespace
 
-double card_worth(Kind kind) { return kind_worths[kind]; }
+bool wants_low_cards(const Game& game, Seat seat) {
+  for (const Power& power : game.powers[seat]) {
+    if (power.alien != no_alien && turns_signs(power.alien) && !game.power_lost(seat, power)) return true;
+  }
+  return false;
+}
 
-double cards_worth(const CardSet& cards) {
+double card_worth(const Game& game, Seat holder, Kind kind) {
+  const bool low = row_of(kind).type == CardType::Attack && wants_low_cards(game, holder);
+  return low ? low_attack_worth(row_of(kind).value, game.foreign_colonies(holder)) : kind_worths[kind];
+}
+
+double cards_worth(const Game& game, Seat holder, const CardSet& cards) {
   double sum = 0;
-  for (const Card card : cards) sum += card_worth(kind_of(card));
+  for (const Card card : cards) sum += card_worth(game, holder, kind_of(card));
   return sum;
 }
 
 double average_card(const Game& game, Seat owner, Seat viewer) {
   if (owner != viewer || game.hand(owner).empty()) return weights.unknown_card;
-  return cards_worth(game.hand(owner)) / game.hand(owner).size();
+  return cards_worth(game, owner, game.hand(owner)) / game.hand(owner).size();
 }
 
 double next_colony(const Game& game, int colonies) {

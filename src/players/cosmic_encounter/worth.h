@@ -4,6 +4,7 @@
 //   - Ships on the board are worth something, the first ten most of all; those in the warp much less.
 //   - A power with another way to win progresses towards it as others do towards their colonies.
 //   - Home colonies are worth little each, but the power that needs three of them a good deal.
+//   - Technologies are worth something while they are ready: what their use must bring at least.
 //   - Own cards are worth what they can do, others' cards what a card is worth on average: the hands of
 //     others in an imagined position are never looked at.
 //   - What rivals have counts against the seat, all of them together almost as much as its own, and what the
@@ -47,6 +48,9 @@ struct Weights {
   double all_ships = 0.1;            // launching all ships may cost this much: a strong colony is worth it
   double card = 0.05;                // an artifact or flare, beyond what it is worth in the hand
   double power = -0.01;              // costs nothing and may well be good for something
+  double further_power = 0.02;       // of a sheet that a technology has brought, which need not be used
+  double surprise = 0.05;            // turning up a sheet that lies face down
+  double technology = 0.02;          // beyond what it is worth unused
   double waiting = 0.15;             // a proposal this much worse than one's own next one is good enough
 };
 inline constexpr Weights weights;
@@ -54,8 +58,11 @@ inline constexpr Weights weights;
 // What comes to each player and is not on the board: rewards, compensation, another encounter.
 using Extras = BySeat<double>;
 
-double card_worth(Kind kind);
-double cards_worth(const CardSet& cards);
+// Whether this seat's power lets low attacks win.
+bool wants_low_cards(const Game& game, Seat seat);
+// What cards in the hand of this seat are worth to it.
+double card_worth(const Game& game, Seat holder, Kind kind);
+double cards_worth(const Game& game, Seat holder, const CardSet& cards);
 // One card drawn at random from the seat's hand.
 double average_card(const Game& game, Seat owner, Seat viewer);
 double worth(const Game& game, Seat viewer, const Extras& extras = {});

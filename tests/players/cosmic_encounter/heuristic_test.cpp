@@ -100,10 +100,12 @@ TEST(CosmicEncounterHeuristic, SeesNothingHidden) {
       {"players=4", "flares=yes"},
       {"players=5", "aliens=choice"},
       {"players=4", "planets=4", "flares=yes", "colors=choose"},
+      {"players=4", "technology=yes"},
+      {"players=4", "hidden-powers=yes"},
   };
   Chance redeals(seed_from_text("other worlds"));
   EventSink nobody_listens;
-  for (std::size_t number = 0; number < 3 * tables.size(); ++number) {
+  for (std::size_t number = 0; number < 2 * tables.size(); ++number) {
     Game position(options_from(options_with(tables[number % tables.size()])),
                   derive(seed_from_text("worlds"), "game", number), nobody_listens);
     Chance own(seed_from_text("own stream"));
@@ -424,13 +426,14 @@ encounter: {defense: 2, target: blue-1, gate: {1: 4}}
   EXPECT_GT(loss("aliens=human,clone,parasite,macron"), 0);
 }
 
-// Against three who never play a flare, each deal once from every seat.
-TEST(CosmicEncounterHeuristic, WinsMoreWithFlares) {
-  constexpr int deals = 60;
-  const OptionValues options = options_with({"players=4", "flares=yes", "aliens=random"});
+// What one wins against three who never do what `barred` says, each deal once from every seat: `deals` would
+// be an even share.
+template <class Barred>
+double wins_against_barred(const Assignments& assignments, int deals, Barred barred) {
+  const OptionValues options = options_with(assignments);
   double wins = 0;
   for (int number = 0; number < 4 * deals; ++number) {
-    const Seed seed = derive(seed_from_text("flares"), "deal", static_cast<std::uint64_t>(number / 4));
+    const Seed seed = derive(seed_from_text("barred"), "deal", static_cast<std::uint64_t>(number / 4));
     const auto able = static_cast<Seat>(number % 4);
     EventSink nobody_listens;
     Game position(options_from(options), seed, nobody_listens);
@@ -438,14 +441,137 @@ TEST(CosmicEncounterHeuristic, WinsMoreWithFlares) {
     while (!position.finished()) {
       const Seat seat = *position.waiting().begin();
       Action action = Mind<Game>::decide(Observation<Game>(position, seat), chance);
-      const bool flare = verb_of(action) == Verb::Play && row_of(kind_of(action)).type == CardType::Flare;
-      if (flare && seat != able) action = position.default_action(seat);
+      if (seat != able && barred(action)) action = position.default_action(seat);
       position.apply(seat, action, nobody_listens);
     }
     const SeatSet winners = position.result().winners;
     if (winners.has(able)) wins += 1.0 / static_cast<double>(winners.size());
   }
-  EXPECT_GT(wins, deals);
+  return wins;
+}
+
+TEST(CosmicEncounterHeuristic, WinsMoreWithFlares) {
+  const auto is_flare = [](Action action) {
+    return verb_of(action) == Verb::Play && row_of(kind_of(action)).type == CardType::Flare;
+  };
+  EXPECT_GT(wins_against_barred({"players=4", "flares=yes", "aliens=random"}, 60, is_flare), 60);
+}
+
+TEST(CosmicEncounterHeuristic, WinsMoreByTurningItsSheetUp) {
+  const auto turns_up = [](Action action) { return verb_of(action) == Verb::TurnUp; };
+  EXPECT_GT(wins_against_barred({"players=4", "hidden-powers=yes"}, 50, turns_up), 50);
+}
+
+Game with_options(const std::string& given, Assignments options) {
+  const Arranged made =
+      arrange(options_with(options), seed_from_text("bots"), parse_yaml(given.c_str()).front());
+  return *made.position.as<Game>();
+}
+
+TEST(CosmicEncounterHeuristic, ResearchesWhatIsWorthItsShipsAndCompletesItAtOnce) {
+  const auto answer = [](const char* technology) {
+    std::string given = "turn: 1\nphase: regroup\ntechnologies: {1: {TECHNOLOGY}}\n";
+    given.replace(given.find("TECHNOLOGY"), 10, technology);
+    const Game position = with_options(given, {"aliens=none,none,none,none", "technology=yes"});
+    EXPECT_EQ(position.prompt(), Prompt::Research);
+    return choice(position, 1);
+  };
+  EXPECT_EQ(answer("coldsleep-ship: 3"), "research tech=coldsleep-ship planet=red-1");
+  EXPECT_EQ(answer("coldsleep-ship: 9"), "complete tech=coldsleep-ship");
+  EXPECT_EQ(answer("tech-scrambler: 0"), "done");
+  EXPECT_EQ(answer("gluon-mines: 4"), "done");  // one more would serve no purpose
+  EXPECT_EQ(answer("coldsleep-ship: 3, vacuum-turbines: 1"), "research tech=coldsleep-ship planet=red-1");
+  EXPECT_EQ(answer("xenon-lasers: 1, energy-cloak: 1"), "research tech=energy-cloak planet=red-1");
+}
+
+TEST(CosmicEncounterHeuristic, TakesNoColonyThatCountsForResearch) {
+  const Game position = with_options(R"(
+turn: 1
+phase: regroup
+technologies: {1: {coldsleep-ship: 8}}
+ships: {1: {red-1: 1, red-2: 1, red-3: 1, red-4: 0, red-5: 0, blue-1: 1, warp: 8}}
+)",
+                                     {"aliens=zombie,none,none,none", "technology=yes"});
+  EXPECT_EQ(choice(position, 1), "done");
+}
+
+TEST(CosmicEncounterHeuristic, SavesItsSurpriseForTheColonyThatWins) {
+  const auto answer = [](const char* colonies) {
+    std::string given = R"(
+turn: 1
+phase: launch
+encounter: {defense: 2}
+technologies: {1: {energy-cloak: up}}
+ships: {1: COLONIES}
+hands: {1: [attack-12], 2: [attack-04], 3: [attack-06], 4: [attack-06]}
+)";
+    given.replace(given.find("COLONIES"), 8, colonies);
+    Game position = with_options(given, {"aliens=none,none,none,none", "technology=yes"});
+    play(position, 1, "aim planet=blue-1");
+    EXPECT_EQ(position.prompt(), Prompt::Window);
+    return choice(position, 1);
+  };
+  EXPECT_EQ(answer("{yellow-1: 1, yellow-2: 1}"), "pass");
+  EXPECT_EQ(answer("{yellow-1: 1, yellow-2: 1, green-1: 1, green-2: 1}"), "apply tech=energy-cloak");
+}
+
+TEST(CosmicEncounterHeuristic, DestroysAPlanetOfTheLeader) {
+  Game position = with_options(R"(
+turn: 1
+phase: regroup
+technologies: {1: {omega-missile: up}}
+ships: {3: {blue-1: 1, blue-2: 1, green-1: 1, green-2: 1}}
+)",
+                               {"aliens=none,none,none,none", "technology=yes"});
+  ASSERT_EQ(choice(position, 1), "apply tech=omega-missile");
+  play(position, 1, "apply tech=omega-missile");
+  ASSERT_EQ(position.prompt(), Prompt::Destroy);
+  const std::string chosen = choice(position, 1);
+  EXPECT_TRUE(chosen == "aim planet=blue-1" || chosen == "aim planet=blue-2" ||
+              chosen == "aim planet=green-1" || chosen == "aim planet=green-2")
+      << chosen;
+}
+
+TEST(CosmicEncounterHeuristic, TurnsItsSheetUpWhereThatTurnsTheOutcome) {
+  const auto answer = [](const char* card) {
+    std::string given = R"(
+turn: 1
+phase: planning
+face-down: [1]
+encounter: {defense: 2, target: blue-1, gate: {1: 4}}
+hands: {1: [CARD], 2: [attack-10], 3: [attack-08], 4: [attack-08]}
+)";
+    given.replace(given.find("CARD"), 4, card);
+    Game position = with_options(given, {"aliens=human,none,none,none"});
+    while (position.prompt() == Prompt::Window) play(position, 1, "pass");
+    std::string selection = "select card=CARD from=hand";
+    selection.replace(selection.find("CARD"), 4, card);
+    play(position, 1, selection.c_str());
+    play(position, 2, "select card=attack-10 from=hand");
+    while (position.occasion.when != When::Revealed || !position.waiting().has(Seat{0}))
+      play(position, 1, "pass");
+    return choice(position, 1);
+  };
+  EXPECT_EQ(answer("attack-08"), "turn-up");
+  EXPECT_EQ(answer("attack-14"), "pass");  // it wins in any case
+  EXPECT_EQ(answer("attack-01"), "pass");  // or loses
+}
+
+TEST(CosmicEncounterHeuristic, SavesLowAttacksWhereTheyWin) {
+  const auto gain_of_high = [](const char* aliens, const char* ships) {
+    std::string given = R"(
+turn: 2
+phase: planning
+encounter: {defense: 1, target: red-1, gate: {2: 1}}
+ships: {1: SHIPS}
+hands: {1: [attack-00, attack-40], 2: [attack-08, attack-10], 3: [attack-08], 4: [attack-08]}
+)";
+    given.replace(given.find("SHIPS"), 5, ships);
+    return card_worth(arranged(given.c_str(), aliens), Seat{0}, Kind::Attack40) -
+           card_worth(arranged(given.c_str(), aliens), Seat{0}, Kind::Attack00);
+  };
+  EXPECT_GT(gain_of_high("aliens=human,none,none,none", "{blue-1: 1, blue-2: 1}"), 0.5);
+  EXPECT_LT(gain_of_high("aliens=anti-matter,none,none,none", "{blue-1: 1, blue-2: 1}"), -0.5);
 }
 
 }  // namespace
