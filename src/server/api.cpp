@@ -109,6 +109,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Peop
       sessions_(options.limits.sessions),
       new_tables_(new_tables),
       accounts_(options.limits.log_ins),
+      invitations_(options.limits.invitations),
       reports_(options.limits.reports),
       health_(health) {}
 
@@ -190,7 +191,7 @@ const Api::Path* Api::find(Method method, std::string_view path, std::vector<std
 
 // Exact paths come before those with a `*`.
 std::span<const Api::Path> Api::paths() {
-  static constexpr std::array<Path, 29> rows{{
+  static constexpr std::array<Path, 30> rows{{
       {Get, "/livez", &Api::live},
       {Get, "/readyz", &Api::ready},
       {Get, "/healthz", &Api::ready},
@@ -202,6 +203,7 @@ std::span<const Api::Path> Api::paths() {
       {Get, "/api/tables", &Api::lobby},
       {Get, "/api/tables/mine", &Api::own_tables},
       {Get, "/api/tables/*", &Api::summary},
+      {Get, "/api/invitations/*", &Api::invitation},
       {Get, "/api/tables/*/record", &Api::record},
       {Get, "/api/tables/*/replay", &Api::replay},
       {Get, "/api/tables/*/analysis", &Api::analysis},
@@ -290,6 +292,11 @@ table::Somebody Api::asking(const Visit& visit) {
 
 void Api::summary(const Visit& visit) {
   visit.respond(json_response(hub_.summary(asking(visit), visit.words[0], visit.code())));
+}
+
+void Api::invitation(const Visit& visit) {
+  require_rate(invitations_, visit.request);
+  visit.respond(json_response(Value::Map{{"ok", true}, {"table", hub_.invited_to(visit.words[0])}}));
 }
 
 void Api::record(const Visit& visit) {

@@ -57,6 +57,7 @@ class Api {
   void lobby(const Visit& visit);
   void own_tables(const Visit& visit);
   void summary(const Visit& visit);
+  void invitation(const Visit& visit);
   void record(const Visit& visit);
   void replay(const Visit& visit);
   void analysis(const Visit& visit);
@@ -100,6 +101,7 @@ class Api {
   AddressRate sessions_;
   NewTableRate& new_tables_;
   AddressRate accounts_;
+  AddressRate invitations_;
   AddressRate reports_;
   const Health& health_;
 };

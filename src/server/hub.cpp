@@ -25,6 +25,7 @@ using table::Table;
 namespace {
 
 constexpr std::size_t table_id_length = 10;
+constexpr std::size_t most_waiting_rooms = 1'000;
 constexpr std::size_t longest_table_id = 40;
 
 // As far as its row tells.
@@ -67,6 +68,7 @@ Hub::EntryPtr Hub::add(std::unique_ptr<Table> table, std::uint64_t lines) {
   };
   for (const std::string& person : entry->table->people()) entry->people.insert(person);
   entries_[entry->table->id()] = entry;
+  if (entry->table->state() == table::State::Open) waiting_rooms_[entry->table->code()] = entry->table->id();
   return entry;
 }
 
@@ -107,6 +109,25 @@ Hub::EntryPtr Hub::load(const std::string& id) {
     entry->row_stale = static_cast<std::size_t>(row->state) != static_cast<std::size_t>(entry->row_state);
   }
   return entry;
+}
+
+std::string Hub::invited_to(const std::string& words) {
+  if (!knows_waiting_rooms_) {
+    for (const std::string& id :
+         storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), most_waiting_rooms)) {
+      try {
+        open(id);
+      } catch (const Refused&) {
+        // One that cannot be opened invites nobody.
+      }
+    }
+    knows_waiting_rooms_ = true;
+  }
+  const auto found = waiting_rooms_.find(words);
+  if (found == waiting_rooms_.end()) throw Refused(Reason::NoSuchTable);
+  const EntryPtr entry = open(found->second);
+  if (entry->table->state() != table::State::Open) throw Refused(Reason::NoSuchTable);
+  return entry->table->id();
 }
 
 void Hub::require_room_for_table(const std::string& person, bool listed) {
@@ -172,12 +193,14 @@ void Hub::rematch(const table::Person& who, const std::string& id, Answer answer
   const EntryPtr next = create_table(wanted, who);
   being_continued_.insert(id);
   Value reply = Value::Map{{"ok", true}, {"table", next->table->id()}};
-  settle(next, {[this, id, answer = std::move(answer)](const Value& told) { go_on_at(id, told, answer); },
+  settle(next, {[this, id, by = who.id, answer = std::move(answer)](const Value& told) {
+                  go_on_at(id, told, by, answer);
+                },
                 std::move(reply), nullptr});
 }
 
 // Records the id of the next game once that table exists.
-void Hub::go_on_at(const std::string& id, const Value& next, const Answer& answer) {
+void Hub::go_on_at(const std::string& id, const Value& next, const std::string& by, const Answer& answer) {
   being_continued_.erase(id);
   if (next.has("refused")) {
     answer(next);
@@ -185,7 +208,7 @@ void Hub::go_on_at(const std::string& id, const Value& next, const Answer& answe
   }
   try {
     const EntryPtr before = open(id);
-    before->table->continue_at(*next["table"].as_string(), time_now());
+    before->table->continue_at(*next["table"].as_string(), by, time_now());
     settle(before, {answer, next, nullptr});
   } catch (const Refused& refused) {
     answer(refusal_value(refused));

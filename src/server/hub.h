@@ -43,6 +43,8 @@ class Hub {
              std::optional<std::size_t> since, Answer answer);
   void unwatch(const ClientPtr& client, const std::string& id, Answer answer);
 
+  // The table in whose waiting room people are invited with these words; throws Refused.
+  std::string invited_to(const std::string& words);
   // The public summary of a table, for everybody who may see it.
   Value summary(const table::Somebody& who, const std::string& id, std::string_view code);
   std::string record(const table::Somebody& who, const std::string& id, std::string_view code);
@@ -128,7 +130,7 @@ class Hub {
   static void could_not_work_out(const std::exception& error);
   Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
-  void go_on_at(const std::string& id, const Value& next, const Answer& answer);
+  void go_on_at(const std::string& id, const Value& next, const std::string& by, const Answer& answer);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who);
   void require_room_for_table(const std::string& person, bool listed);
@@ -178,6 +180,10 @@ class Hub {
   std::optional<table::Time> next_sleeper_;                 // when to look for the next
   std::deque<std::pair<table::Time, std::string>> missed_;  // could not be opened: when to retry
   std::unordered_map<std::string, std::optional<table::Time>> wakes_to_write_;
+  // By the words of their invitation: the tables that wait for people. Those from before the start of the
+  // server are found when the first words are said.
+  std::unordered_map<std::string, std::string> waiting_rooms_;
+  bool knows_waiting_rooms_ = false;
   std::set<std::string> being_continued_;  // finished tables whose next one is not durable yet
   std::unique_ptr<BotPool> bots_;
 };

@@ -94,6 +94,10 @@ void Hub::write(const EntryPtr& entry, std::vector<std::string> lines) {
     batch.emplace_back(storage::PutTable{row_of(*entry)});
     entry->row_stale = false;
     entry->row_state = table.state();
+    // The next game among the same people has the same words.
+    const auto room = waiting_rooms_.find(table.code());
+    if (table.state() != table::State::Open && room != waiting_rooms_.end() && room->second == table.id())
+      waiting_rooms_.erase(room);
   }
   for (std::string& line : lines)
     batch.emplace_back(storage::AppendLine{table.id(), entry->lines++, std::move(line)});

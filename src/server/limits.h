@@ -45,6 +45,7 @@ struct Limits {
   Rate new_tables{30, 0.5};
   Rate new_listed_tables{6, 1.0 / 60};
   Rate log_ins{10, 0.1};
+  Rate invitations{10, 0.1};  // words that were said
   Rate reports{5, 1.0 / 120};
 
   // Per account, counting everybody who tries to log in to it.

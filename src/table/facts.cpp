@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, std::variant_size_v<Fact>> fact_names{
     "said",    "vote",       "voted",   "vote-closed", "paused", "orders",    "ended",
     "woke",    "continued",  "renamed", "parted",      "retold", "early"};
 
+constexpr std::size_t most_scores = 1000;  // somebody new may sit down before every game
+
 std::int64_t count(Milliseconds time) { return time.count(); }
 
 Value person_value(const Person& person) { return Value::List{person.id, person.name}; }
@@ -38,6 +40,10 @@ struct Writer {
     add("clock", Value::List{clock_names[f.clock.kind], count(f.clock.time), count(f.clock.grace)});
     add("pause", count(f.pause));
     add("host", person_value(f.host));
+    if (f.series.games == 0) return;
+    Value::List scores;
+    for (const Score& score : f.series.scores) scores.emplace_back(Value::List{score.who, score.wins});
+    add("series", Value::List{f.series.games, std::move(scores)});
   }
   void operator()(const Configured& f) { add("options", to_text(game.options, f.options)); }
   void operator()(const Seated& f) {
@@ -101,7 +107,10 @@ struct Writer {
     add("alive", f.alive.time_since_epoch().count());
     add("away", count(f.away));
   }
-  void operator()(const Continued& f) { add("table", f.table); }
+  void operator()(const Continued& f) {
+    add("table", f.table);
+    if (!f.by.empty()) add("by", f.by);
+  }
   void operator()(const Renamed& f) { add("person", person_value(f.person)); }
   void operator()(const Parted& f) { add("from", f.from); }
   void operator()(const auto&) {}  // no other fields
@@ -158,6 +167,18 @@ struct Reader {
                Milliseconds(whole(clock[2], "clock"))};
     f.pause = Milliseconds(whole("pause"));
     f.host = person("host");
+    if (value.has("series")) f.series = series();
+  }
+  Series series() const {
+    const Value::List& both = read_list(value["series"], "series", 2);
+    if (both.size() != 2) throw InputError("'series' is not a series");
+    Series read{static_cast<int>(whole(both[0], "series")), {}};
+    for (const Value& score : read_list(both[1], "series", most_scores)) {
+      const Value::List& pair = read_list(score, "series", 2);
+      if (pair.size() != 2) throw InputError("'series' is not a series");
+      read.scores.push_back({read_string(pair[0], "series"), static_cast<int>(whole(pair[1], "series"))});
+    }
+    return read;
   }
   void read(Configured& f) const { f.options = options(*game); }
   void read(Seated& f) const {
@@ -234,7 +255,10 @@ struct Reader {
     f.alive = Time(Milliseconds(whole(value.has("alive") ? "alive" : "at")));
     if (value.has("away")) f.away = Milliseconds(whole("away"));
   }
-  void read(Continued& f) const { f.table = string("table"); }
+  void read(Continued& f) const {
+    f.table = string("table");
+    if (value.has("by")) f.by = string("by");
+  }
   void read(Renamed& f) const { f.person = person("person"); }
   void read(Parted& f) const { f.from = whole("from"); }
   void read(auto&) const {}
@@ -253,6 +277,11 @@ struct Reader {
 };
 
 }  // namespace
+
+Score& Series::of(const std::string& who) {
+  const auto known = std::find_if(scores.begin(), scores.end(), [&](const Score& s) { return s.who == who; });
+  return known != scores.end() ? *known : scores.emplace_back(Score{who});
+}
 
 std::string to_text(const Line& line, const GameInfo& game) {
   Writer writer{game, {}};

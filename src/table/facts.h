@@ -56,6 +56,20 @@ struct Sitter {
   bool operator==(const Sitter&) const = default;
 };
 
+// How many games somebody has won among the people of this table, before this one. Whoever changes seats
+// keeps their score; a bot has it for its seat.
+struct Score {
+  std::string who;
+  int wins = 0;
+  bool operator==(const Score&) const = default;
+};
+struct Series {
+  int games = 0;
+  std::vector<Score> scores{};
+  Score& of(const std::string& who);
+  bool operator==(const Series&) const = default;
+};
+
 struct Created {
   const GameInfo* game = nullptr;
   int rules = 0;  // the version of the rules when the table was created, if it was rebuilt from lines
@@ -66,6 +80,7 @@ struct Created {
   ClockRule clock;
   Milliseconds pause{};  // hides who could have answered
   Person host;
+  Series series{};  // of a rematch
 };
 struct Configured {
   OptionValues options;
@@ -158,6 +173,7 @@ struct Renamed {
 };
 struct Continued {
   std::string table;  // the next game among the same people
+  std::string by{};   // the person who wants it; old lines do not say
 };
 // The rules have changed: decisions from line `from` up to here no longer count.
 struct Parted {

@@ -77,6 +77,12 @@ Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector
   if (viewer) map.emplace_back("seat", number(*viewer));
   map.emplace_back("from", from);
   map.emplace_back("log", list_of(std::move(log)));
+  // Its length follows from public knowledge, and it is the same for everybody, whether or not they are
+  // asked.
+  if (const Stage::Gap* gap = masked() && !settled() ? stage_.running_gap(now_) : nullptr) {
+    map.emplace_back("pause", Value::Map{{"until", gap->until.time_since_epoch().count()},
+                                         {"of", (gap->until - gap->from).count()}});
+  }
   const AnyPosition* seen = whole ? seen_position(viewer) : nullptr;
   if (seen == nullptr) return map;
   map.emplace_back("version", stage_.shown(viewer).version());
@@ -314,8 +320,20 @@ Value Table::table_value(const std::string& person) const {
   map.emplace_back("spectators", who_sees(std::nullopt).size());
   if (vote_) map.emplace_back("vote", vote_value(person));
   if (state() == State::Finished) map.emplace_back("seed", orrery::to_text(created_.seed));
-  if (!next_table_.empty()) map.emplace_back("next", next_table_);
+  if (!next_.table.empty()) {
+    map.emplace_back("next", next_.table);
+    if (const auto by = seat_of(next_.by)) map.emplace_back("next-by", number(*by));
+  }
+  if (const Value score = series_value(); !score.is_null()) map.emplace_back("series", score);
   return map;
+}
+
+Value Table::series_value() const {
+  Series all = series();
+  if (all.games == 0) return {};
+  Value::List wins;
+  for (const Seat seat : SeatSet::first(seats())) wins.emplace_back(all.of(name_in_series(seat)).wins);
+  return Value::Map{{"games", all.games}, {"wins", std::move(wins)}};
 }
 
 Value Table::vote_value(const std::string& person) const {

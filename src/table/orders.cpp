@@ -46,8 +46,6 @@ namespace {
 
 struct Asked {
   const GameInfo& game;
-  const AnyPosition& position;
-  Seat seat;
   const Pause* moment;
   Value view;
 
@@ -72,7 +70,7 @@ struct Asked {
 std::optional<Action> ordered_action(std::span<const Order> orders, const GameInfo& game,
                                      const AnyPosition& position, Seat seat, const Pause* moment) {
   if (orders.empty() && moment == nullptr) return std::nullopt;
-  const Asked asked{game, position, seat, moment, position.view(seat)};
+  const Asked asked{game, moment, position.view(seat)};
   const Action nothing = position.default_action(seat);
   ActionList choices;
   position.legal(seat, choices);

@@ -55,9 +55,10 @@ const std::int64_t* number_at(const Value& view, std::string_view path, const st
   return found->as_number();
 }
 
-bool begins_turn(const GameInfo& game, const Told& told) {
-  return std::any_of(told.events.begin(), told.events.end(),
-                     [&](const Event& event) { return game.events[event.kind].name == "turn"; });
+// A turn in which nothing can be decided is over within the step that began it.
+std::ptrdiff_t turns_begun(const GameInfo& game, const Told& told) {
+  return std::count_if(told.events.begin(), told.events.end(),
+                       [&](const Event& event) { return game.events[event.kind].name == "turn"; });
 }
 
 }  // namespace
@@ -91,7 +92,7 @@ Value course(const Match& match) {
       if (const std::int64_t* reached = number_at(view, line.path, line.key))
         line.numbers.emplace_back(*reached);
     }
-    if (begins_turn(game, history[step].told)) turns.emplace_back(step);
+    for (auto left = turns_begun(game, history[step].told); left > 0; --left) turns.emplace_back(step);
   }
   Value::Map series;
   for (Track& line : lines) {

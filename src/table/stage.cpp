@@ -30,6 +30,12 @@ const Stage::Gap* Stage::open_gap() const {
   return nullptr;
 }
 
+const Stage::Gap* Stage::running_gap(Time now) const {
+  const auto running = [&](const Gap& gap) { return gap.from <= now && now < gap.until; };
+  const auto gap = std::find_if(gaps_.begin(), gaps_.end(), running);
+  return gap == gaps_.end() ? nullptr : &*gap;
+}
+
 bool Stage::is_reached(Time now) const {
   if (const Gap* gap = open_gap()) return gap->from <= now;
   return scenes_.empty() || (is_blocked() && scenes_.front().at <= now);
@@ -74,9 +80,12 @@ void Stage::lay_out(Time at, const Pace& pace) {
   };
   int waits = waits_;
   std::size_t looked_at = 0;
-  for (const Pause& pause : outlook_.told.pauses) {
-    for (; pace.most_waits > 0 && looked_at < pause.after; ++looked_at)
+  const auto look_at = [&](std::size_t upto) {
+    for (; pace.most_waits > 0 && looked_at < upto; ++looked_at)
       waits = pace.begins_stage(events[looked_at]) ? 0 : waits;
+  };
+  for (const Pause& pause : outlook_.told.pauses) {
+    look_at(pause.after);
     const Milliseconds time = pace.length(pause);
     if (time.count() == 0) continue;
     if (!gaps_.empty() && all_foreseen(gaps_.back().last, pause.after)) {
@@ -84,22 +93,32 @@ void Stage::lay_out(Time at, const Pace& pace) {
       gaps_.back().last = pause.after;
     } else if (pace.most_waits == 0 || waits < pace.most_waits) {
       const Time from = gaps_.empty() ? at : gaps_.back().until;
-      scenes_.push_back({from, pause.after});
-      gaps_.push_back({from, from + time, pause.after, pause.after, ++waits});
+      scenes_.push_back({from, pause.after, ++waits});
+      gaps_.push_back({from, from + time, pause.after, pause.after});
     }
   }
+  look_at(events.size());
   quiet_from_ = gaps_.empty() ? at : gaps_.back().until;
   const bool covered = outlook_.can_cover && !gaps_.empty() && all_foreseen(gaps_.back().last, events.size());
   if (covered) {
     scenes_.back().upto = events.size();
+    scenes_.back().waits = std::max(1, waits);  // this pause is one of the stage that is shown already
     gaps_.back().last = events.size();
   } else if (outlook_.asks_openly || events.size() > (scenes_.empty() ? 0 : scenes_.back().upto)) {
-    scenes_.push_back({quiet_from_, events.size()});
+    scenes_.push_back({quiet_from_, events.size(), waits});
   }
 }
 
 void Stage::passed(const Told& more, Time at) {
   news(at);
+  // After a take-back nothing was foreseen; what happens then is told with the next plan.
+  Told& told = outlook_.told;
+  for (std::size_t i = told.events.size() - events_happened_; i < more.events.size(); ++i)
+    told.events.push_back(more.events[i]);
+  for (std::size_t i = told.pauses.size() - pauses_happened_; i < more.pauses.size(); ++i) {
+    told.pauses.push_back(more.pauses[i]);
+    told.pauses.back().after += events_happened_;
+  }
   events_happened_ += more.events.size();
   pauses_happened_ += more.pauses.size();
 }
@@ -110,9 +129,7 @@ bool Stage::show_next(Time now, const GameInfo& game, int seats, const Watched& 
   scenes_.pop_front();
   news(scene.at);
   show_events(scene.upto, game, seats, watched);
-  for (const Gap& gap : gaps_) {
-    if (gap.from == scene.at) waits_ = gap.waits;
-  }
+  waits_ = scene.waits;
   return true;
 }
 

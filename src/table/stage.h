@@ -65,9 +65,9 @@ class Stage {
     Time until;
     std::size_t first = 0;  // its moments lie behind this event …
     std::size_t last = 0;   // … up to behind this one
-    int waits = 0;          // since the beginning of the stage, with this one
   };
   const Gap* open_gap() const;
+  const Gap* running_gap(Time now) const;  // the pause that everybody makes now
   const Pause* moment() const;
   std::size_t events_left(const Gap& gap) const { return gap.last - events_happened_; }  // within it
   // The end of the last pause. The next question may be on the table before that.
@@ -101,6 +101,7 @@ class Stage {
   struct Scene {
     Time at;
     std::size_t upto = 0;
+    int waits = 0;  // when it has been shown: pauses since the stage of the game began, with one that follows
   };
   static std::size_t slot(Viewer viewer) { return viewer ? index(*viewer) : max_seats; }
   void lay_out(Time at, const Pace& pace);

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "kernel/text.h"
+
 namespace orrery::table {
 
 namespace {
@@ -322,7 +324,7 @@ void Table::fold_fact(const Woke& fact, Time) {
   if (talks_until_) *talks_until_ += fact.away;
 }
 
-void Table::fold_fact(const Continued& fact, Time) { next_table_ = fact.table; }
+void Table::fold_fact(const Continued& fact, Time) { next_ = fact; }
 
 void Table::fold_fact(const Renamed& fact, Time at) {
   if (created_.host.id == fact.person.id) created_.host.name = fact.person.name;
@@ -369,17 +371,40 @@ std::vector<std::string> Table::people() const {
 Wish Table::rematch(const Person& who) const {
   if (state() != State::Finished) throw Refused(Reason::NotOver);
   if (!has_seat(who.id)) throw Refused(Reason::NotSeated);
-  if (!next_table_.empty()) throw Refused(Reason::Continued);
+  if (!next_.table.empty()) throw Refused(Reason::Continued);
   Wish wish{created_, sitters_};
   for (Sitter& sitter : wish.seats) {
     if (sitter.person) sitter.bot.clear();  // stand-ins leave
   }
   wish.created.host = who;
   wish.created.seed = random_seed();
+  wish.created.series = series();
   if (!ended_early_) wish.created.options = game().next_game(created_.options, position());
   return wish;
 }
 
-void Table::continue_at(const std::string& next_table, Time now) { note(now, Continued{next_table}); }
+// Several people at one screen are told apart by their names, bots by their seats.
+std::string Table::name_in_series(Seat seat) const {
+  const Sitter& its = sitter(seat);
+  if (!its.person) return fmt::format("bot {}", number(seat));
+  return its.alias ? fmt::format("{} {}", its.person->id, its.person->name) : its.person->id;
+}
+
+// The games among these people so far; this one counts when it is over, unless it was ended by agreement.
+Series Table::series() const {
+  Series all = created_.series;
+  if (state() != State::Finished || !match_->over() || (ended_early_ && !parted_)) return all;
+  ++all.games;
+  const std::string_view winners = split_words(match_->record().result).front();
+  for (const std::string_view word : split(winners.substr(winners.find('=') + 1), ',')) {
+    const auto seat = parse_number(word);
+    if (seat && *seat <= seats()) ++all.of(name_in_series(seat_numbered(static_cast<int>(*seat)))).wins;
+  }
+  return all;
+}
+
+void Table::continue_at(const std::string& next_table, const std::string& by, Time now) {
+  note(now, Continued{next_table, by});
+}
 
 }  // namespace orrery::table

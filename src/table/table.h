@@ -135,7 +135,7 @@ class Table {
   std::string record_for(const Somebody& who) const;
   // The next game among the same people, for the first who asks.
   Wish rematch(const Person& who) const;
-  void continue_at(const std::string& next_table, Time now);
+  void continue_at(const std::string& next_table, const std::string& by, Time now);
 
  private:
   friend std::span<const Request> all_requests();
@@ -258,6 +258,9 @@ class Table {
   void send_chat(const ChatLine& line);
   Value table_value(const std::string& person) const;
   Value vote_value(const std::string& person) const;
+  std::string name_in_series(Seat seat) const;
+  Series series() const;
+  Value series_value() const;
   Value game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const;
   void add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen) const;
   const AnyPosition* seen_position(Viewer viewer) const;
@@ -293,7 +296,7 @@ class Table {
   std::vector<ChatLine> chat_;
   std::optional<Ballot> vote_;
   PerSeat<std::vector<Order>> orders_;
-  std::string next_table_;
+  Continued next_;
   Clocks clocks_;
   Stage stage_;
   Presence presence_;

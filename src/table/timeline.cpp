@@ -242,7 +242,7 @@ std::optional<Time> Table::next_tick() const {
   std::optional<Time> next = vote_matures();
   if (next && *next <= now_) next.reset();  // the vote waits for somebody else
   const bool secret = position().hushed();
-  if (!(secret && stage_.is_blocked())) next = earlier(next, stage_.next());
+  if (!(secret && asked_in_secret_ && stage_.is_blocked())) next = earlier(next, stage_.next());
   if (paused_) return next;
   if (secret && asked_in_secret_) {
     next = earlier(next, answer_until_);

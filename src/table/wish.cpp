@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "kernel/names.h"
 #include "kernel/reading.h"
 #include "players/bots.h"
@@ -114,7 +116,7 @@ Wish read_wish(const Value& request, const Person& host, const FindGame& find_ga
   }
   created.host = host;
   created.seed = random_seed();
-  created.code = random_word(code_length);
+  created.code = random_words();
 
   const std::size_t players = created.options.front();
   wish.seats.resize(players);
@@ -140,6 +142,24 @@ std::string random_word(std::size_t length) {
   std::string word;
   while (word.size() < length) word += letters[chance.below(letters.size())];
   return word;
+}
+
+std::string random_words() {
+  constexpr std::string_view consonants = "bdfgklmnrstvz";
+  constexpr std::string_view vowels = "aeio";
+  constexpr std::array<std::string_view, 5> unseemly{"kaka", "kaki", "sisi", "sosi", "nazi"};
+  constexpr std::size_t words = 3;
+  Chance chance(random_seed());
+  std::string all;
+  while (all.size() < words * 4) {
+    std::string word;
+    while (word.size() < 4) {
+      word += consonants[chance.below(consonants.size())];
+      word += vowels[chance.below(vowels.size())];
+    }
+    if (std::find(unseemly.begin(), unseemly.end(), word) == unseemly.end()) all += word;
+  }
+  return all;
 }
 
 }  // namespace orrery::table

@@ -12,7 +12,6 @@ inline constexpr std::array<std::pair<std::string_view, Milliseconds>, 3> paces{
      {"careful", std::chrono::seconds(8)}}};
 inline constexpr Milliseconds quick_pause = paces[1].second;
 inline constexpr Milliseconds slow_pause = std::chrono::hours(12);
-inline constexpr std::size_t code_length = 8;
 
 // All throw InputError.
 OptionValues read_options(const GameInfo& game, const Value& value);
@@ -25,5 +24,9 @@ bool alike(std::string_view one, std::string_view other);
 
 // Letters and digits that are easy to read out; unguessable.
 std::string random_word(std::size_t length);
+
+// Three words, written as one, that can be said on the phone and written down in any language: six syllables
+// of a consonant and a vowel that sound alike everywhere, 34 bits.
+std::string random_words();
 
 }  // namespace orrery::table

@@ -190,6 +190,7 @@ TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
     const Value list = browser.get("/api/tables/mine").json();
     const Value& table = list["tables"].as_list()->front();
     EXPECT_EQ(table["waiting"].as_list()->size(), 1U);
+    EXPECT_GT(*table["since"].as_number(), 1'600'000'000'000) << "and since when";
     return *table["turn"].as_bool();
   };
   EXPECT_NE(turn(ann), turn(bob));
@@ -199,6 +200,32 @@ TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
   EXPECT_EQ(ann.post(path + "/vote", R"({"yes":true})").status, 200);
   const Value next = bob.post(path + "/rematch", "{}").json();
   EXPECT_NE(ann.get("/api/tables/mine").body.find(text_of(next["table"])), std::string::npos);
+}
+
+// An invitation can be said on the phone: its words lead to the table as long as it waits for people.
+TEST_F(ServerHttp, WordsLeadToAWaitingRoom) {
+  server::ServerOptions options = usual_options();
+  options.trusted.clear();
+  options.limits.invitations = {5, 0.001};
+  Browser ann(start(options), "Ann");
+  const Value made = ann.post("/api/tables", R"({"game":"inoplanetashki"})").json();
+  const std::string words = text_of(made["code"]);
+  EXPECT_EQ(words.size(), 12U);
+  for (std::size_t i = 0; i < words.size(); ++i)
+    EXPECT_NE(std::string(i % 2 == 0 ? "bdfgklmnrstvz" : "aeio").find(words[i]), std::string::npos) << words;
+  Browser bob(port(), "Bob");
+  EXPECT_EQ(bob.get("/api/invitations/" + words).json()["table"], made["table"]);
+  EXPECT_EQ(bob.get("/api/invitations/nobodywaited").status, 404);
+  stop();
+  start(options);
+  EXPECT_EQ(Browser(port()).get("/api/invitations/" + words).json()["table"], made["table"]);
+  Browser host(port());
+  host.token = ann.token;
+  const std::string path = "/api/tables/" + text_of(made["table"]);
+  EXPECT_EQ(host.post(path + "/start", R"({"fill":"random"})").status, 200);
+  EXPECT_EQ(host.get("/api/invitations/" + words).status, 404) << "the game has begun";
+  for (int tries = 0; tries < 3; ++tries) host.get("/api/invitations/guess");
+  EXPECT_EQ(host.get("/api/invitations/guess").status, 429) << "nobody guesses for long";
 }
 
 TEST_F(ServerHttp, ListedTablesAreForEverybody) {

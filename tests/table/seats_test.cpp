@@ -264,10 +264,54 @@ TEST(Seats, TheNextGameHasTheSamePeople) {
   EXPECT_EQ(again.seats[1].person, bob);
   EXPECT_FALSE(again.seats[0].bot_plays()) << "whoever stood in goes home";
   room.come(ann);
-  room.table->continue_at("t2", room.now);
+  room.table->continue_at("t2", bob.id, room.now);
   room.collect();
   EXPECT_EQ(room.last(ann, "table")["next"], Value("t2"));
+  EXPECT_EQ(room.last(ann, "table")["next-by"], Value(2)) << "who wants it";
   EXPECT_THROW(room.table->rematch(ann), Refused);
+}
+
+TEST(Seats, TheScoreOfTheEveningGoesFromGameToGame) {
+  const auto finish = [](Room& room) {
+    for (const Person& host : {ann, bob}) room.ask(host, R"({"do":"start"})");
+    room.ask(ann, R"({"do":"stand-in","seat":1,"bot":"random"})");
+    room.ask(bob, R"({"do":"stand-in","seat":2,"bot":"random"})");
+    room.bots();
+    ASSERT_EQ(room.table->state(), State::Finished);
+  };
+  const auto winner_in = [](Room& room) {
+    return json_text(room.table->summary()["result"]).find("winners=1") != std::string::npos ? 0 : 1;
+  };
+  Room first(R"({"game":"inoplanetashki","listed":true,"options":{"players":2}})");
+  first.ask(bob, sit(2));
+  first.come(ann);
+  EXPECT_FALSE(first.last(ann, "table").has("series")) << "nothing has been played";
+  finish(first);
+  std::vector<int> wins{0, 0};
+  ++wins[winner_in(first)];
+  const auto score = [&](Room& room) { return room.last(ann, "table")["series"]; };
+  const auto expected = [&](int games) {
+    return Value(Value::Map{{"games", games}, {"wins", Value::List{wins[0], wins[1]}}});
+  };
+  EXPECT_EQ(score(first), expected(1));
+
+  Room second(first.table->rematch(bob));
+  second.come(ann);
+  EXPECT_EQ(score(second), expected(1));
+  second.restart();
+  second.come(ann);
+  EXPECT_EQ(score(second), expected(1)) << "it is written down";
+  // Whoever changes seats keeps their score; whoever is new has none.
+  second.ask(ann, R"({"do":"leave","seat":1})");
+  second.ask(eve, sit(1));
+  second.come(eve);
+  EXPECT_EQ((*second.last(eve, "table")["series"]["wins"].as_list())[0], Value(0));
+  second.ask(eve, R"({"do":"leave","seat":1})");
+  second.ask(ann, sit(1));
+  finish(second);
+  ++wins[winner_in(second)];
+  EXPECT_EQ(score(second), expected(2));
+  EXPECT_EQ(json_text(second.last(ann, "table")["series"]).find("p-"), std::string::npos);
 }
 
 }  // namespace
