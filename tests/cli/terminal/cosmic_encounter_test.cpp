@@ -57,10 +57,11 @@ class CosmicEncounterPlay : public test::FolderTest {
   }
 
   // Plays at random until the question that the test is about.
-  static Moment moment(const Wanted& wanted) {
+  static Moment moment(const Wanted& wanted,
+                       const Arguments& chosen = {"aliens=macron,zombie,parasite,clone"}) {
     const GameInfo& game = *find_game("cosmic-encounter");
     OptionValues options = preset_options(game.options);
-    set_option(game.options, options, "aliens=macron,zombie,parasite,clone");
+    for (const std::string& option : chosen) set_option(game.options, options, option);
     for (std::uint32_t attempt = 0; attempt < 100; ++attempt) {
       Match match(game, options, derive(Seed{}, "table", attempt),
                   {{false, "Ann"}, {false, "Bob"}, {false, "Cyd"}, {false, "Dan"}});
@@ -240,13 +241,59 @@ TEST_F(CosmicEncounterPlay, EveryQuestionCanBeReadInEveryLanguage) {
           screen(at, "board\ncards\nwhy\nquit\n", {"--lang", spoken, "--width", std::to_string(width)});
       const std::string question =
           Catalogue::in(language).text("cosmic-encounter.prompt." + std::string(prompt),
-                                       {{"about", word_in(at.view()["asked"]["about"])}});
+                                       {{"about", word_in(at.view()["asked"]["about"])}, {"means", "cards"}});
       EXPECT_TRUE(says(flowing(out), question)) << prompt << "\n" << out;
       EXPECT_FALSE(says(out, "<")) << "a text is missing: " << prompt << "\n" << out;
       EXPECT_FALSE(says(out, "{")) << "an argument is missing: " << prompt << "\n" << out;
       EXPECT_LE(widest(out), width) << prompt;
       width = 180 - width;
     }
+  }
+}
+
+// CE-36.4: everybody sees the ships on a technology, and only its owner which one it is.
+TEST_F(CosmicEncounterPlay, ShowsTechnologiesAsFarAsTheyAreKnown) {
+  const auto researches = [](const Value& player) {
+    return std::any_of(player["technologies"].as_list()->begin(), player["technologies"].as_list()->end(),
+                       [](const Value& card) { return number_in(card["ships"]) > 0; });
+  };
+  const Moment at = moment(
+      [&](const Value& view) {
+        const Value::Map& all = *view["players"].as_map();
+        return asks(view, "research") && number_in(view["turn-number"]) > 1 &&
+               std::count_if(all.begin(), all.end(),
+                             [&](const auto& one) { return researches(one.second); }) == players;
+      },
+      {"technology=yes"});
+  const std::string out = flowing(screen(at));
+  const Value facts = at.match.position().facts();
+  for (int seat = 1; seat <= players; ++seat) {
+    const bool own = std::to_string(seat) == at.key();
+    for (const Value& card : *facts["players"][std::to_string(seat)]["technologies"].as_list()) {
+      const bool known = own || card["up"] == Value(true);
+      EXPECT_EQ(says(out, in_english("tech-brief", word_in(card["tech"]))), known) << word_in(card["tech"]);
+      const std::string covered =
+          Catalogue::in(Language::En)
+              .text("cosmic-encounter.board.technology-hidden", {{"count", number_in(card["ships"])}});
+      EXPECT_TRUE(known || says(out, covered)) << covered;
+    }
+  }
+  EXPECT_TRUE(says(out, "technologies: deck "));
+  EXPECT_TRUE(says(out, "Do you research, complete or abandon a technology?"));
+}
+
+// CE-34.4
+TEST_F(CosmicEncounterPlay, AsksForASheetToBeTurnedUp) {
+  const Moment at = moment([](const Value& view) { return asks(view, "window"); }, {"hidden-powers=yes"});
+  const std::string out = flowing(screen(at));
+  EXPECT_TRUE(says(out, "Do you turn your alien up now, or use something else?"));
+  const Value facts = at.match.position().facts();
+  for (int seat = 1; seat <= players; ++seat) {
+    const std::string alien = word_in(facts["players"][std::to_string(seat)]["face-down"]);
+    if (alien.empty()) continue;  // some lie open from the beginning (CE-R.94)
+    const bool own = std::to_string(seat) == at.key();
+    EXPECT_EQ(says(out, in_english("alien-brief", alien)), own) << alien;
+    EXPECT_EQ(says(out, "Turn your alien up: " + in_english("alien", alien)), own) << alien;
   }
 }
 
@@ -272,10 +319,12 @@ TEST_F(CosmicEncounterPlay, WholeGamesAgainstBots) {
   for (const Arguments& kind :
        {Arguments{"--players", "4", "--option", "flares=yes", "--bots", "heuristic"},
         Arguments{"--players", "3", "--option", "planets=4", "--option", "colors=choose", "--bots", "random"},
-        Arguments{"--players", "5", "--option", "aliens=choice", "--bots", "heuristic"}}) {
+        Arguments{"--players", "5", "--option", "aliens=choice", "--bots", "heuristic"},
+        Arguments{"--players", "4", "--option", "technology=yes", "--option", "hidden-powers=yes", "--bots",
+                  "heuristic"}}) {
     Arguments arguments = kind;
-    arguments.insert(arguments.end(),
-                     {"--seed", "whole", "--lang", std::string(language_names[languages[spoken++]])});
+    arguments.insert(arguments.end(), {"--seed", "whole", "--lang",
+                                       std::string(language_names[languages[spoken++ % languages.size()]])});
     const Ran ran = play(arguments, any_choices(6000, 4));
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
     EXPECT_EQ(ran.err, "");

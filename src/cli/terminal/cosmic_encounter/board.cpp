@@ -91,6 +91,7 @@ std::string CosmicEncounterBoard::destiny(std::string_view id) const {
 std::string CosmicEncounterBoard::source(std::string_view id) const {
   if (alien_domain.parse(id)) return word("alien", id);
   if (card_domain.parse(id)) return word("card", id);
+  if (tech_domain.parse(id)) return word("tech", id);
   return text("cosmic-encounter.board.reinforcement");
 }
 
@@ -125,10 +126,16 @@ std::string CosmicEncounterBoard::cards(const Value& list) const {
 // The owner's ships first.
 std::string CosmicEncounterBoard::fleet(const Value& view, std::string_view planet) const {
   std::string all;
-  const Color home = color_of(orrery::named(planet_names, planet).value_or(Planet{}));
+  const Planet here = orrery::named(planet_names, planet).value_or(Planet{});
+  const std::optional<Color> home = here == new_world && view.has("genesis")
+                                        ? colors_[seat_numbered(number_in(view["genesis"]))]
+                                        : color_of(here);
+  const Value& flagship = view["flagship"];
   const auto add = [&](Seat seat) {
     const int count = number_in(of_seat(view["players"], seat)["ships"][planet]);
-    if (count > 0) all += fmt::format("{}{}{}", all.empty() ? "" : " ", sign_of(seat), count);
+    const bool leads = flagship["seat"] == Value(number(seat)) && word_in(flagship["at"]) == planet;
+    if (count > 0)
+      all += fmt::format("{}{}{}{}", all.empty() ? "" : " ", sign_of(seat), count, leads ? "★" : "");
   };
   const SeatSet players = SeatSet::first(players_in(view));
   for (const Seat seat : players) {
@@ -204,6 +211,7 @@ void CosmicEncounterBoard::tell_table(const Value& view, Screen& screen) const {
   const std::string gone = destiny_discards(view);
   if (!gone.empty()) piles.append(text("cosmic-encounter.board.destiny-discards", {{"cards", gone}}));
   screen.say(piles, Ink::Faint, margin);
+  tell_inventions(view, screen);
 }
 
 std::string CosmicEncounterBoard::destiny_discards(const Value& view) const {
@@ -266,6 +274,7 @@ void CosmicEncounterBoard::draw_player(const Value& view, Seat seat, Screen& scr
       screen.say(text("cosmic-encounter.board.sheet", {{"cards", cards(power["sheet"])}}), Ink::Plain,
                  margin + 2);
   }
+  tell_technologies(view, own, screen);
 }
 
 std::string CosmicEncounterBoard::state_of(const Value& view, Seat seat) const {
@@ -297,16 +306,18 @@ std::string CosmicEncounterBoard::role_of(const Value& view, Seat seat) const {
 Canvas CosmicEncounterBoard::system_of(const Value& view, Seat seat, int width) const {
   Canvas canvas;
   const std::string color = word_in(of_seat(view["players"], seat)["color"]);
-  const int planets = number_in(view["planets"]);
-  if (color.empty() || planets == 0) return canvas;
+  const int printed = number_in(view["planets"]);
+  if (color.empty() || printed == 0) return canvas;
+  const int planets = view["genesis"] == Value(number(seat)) ? printed + 1 : printed;
   const int cell = (width - 2) / planets;
   const Value::List& destroyed = list_in(view["destroyed"]);
   for (int i = 0; i < planets; ++i) {
-    const std::string id = fmt::format("{}-{}", color, i + 1);
+    const std::string id =
+        i == printed ? std::string(planet_names[new_world]) : fmt::format("{}-{}", color, i + 1);
     const bool aimed = view["encounter"]["target"] == Value(id) && view["ending"].is_null();
     const int x = 2 + i * cell;
     if (aimed) canvas.put(x - 1, 0, "▸", Ink::Number);
-    canvas.put(x, 0, std::to_string(i + 1), aimed ? Ink::Number : Ink::Faint);
+    canvas.put(x, 0, i == printed ? "✦" : std::to_string(i + 1), aimed ? Ink::Number : Ink::Faint);
     std::string here = fleet(view, id);
     const bool gone = std::find(destroyed.begin(), destroyed.end(), Value(id)) != destroyed.end();
     if (here.empty()) here = gone ? "×" : "–";

@@ -38,7 +38,7 @@ class CosmicEncounterBoard final : public Board {
   std::string named(const Value& seats) const;  // several seats
   std::string planet(std::string_view id) const;
   std::string destiny(std::string_view id) const;
-  std::string source(std::string_view id) const;                        // an alien or a card
+  std::string source(std::string_view id) const;                        // an alien, a card or a technology
   std::string cards(const Value& list) const;                           // in groups, each kind once
   std::string fleet(const Value& view, std::string_view planet) const;  // ▲4 ■2
   std::string ships_at(const Value& view, const char* place, const Value& seats) const;
@@ -52,6 +52,11 @@ class CosmicEncounterBoard final : public Board {
   Canvas system_of(const Value& view, Seat seat, int width) const;
   std::string power_state(const Value& power, bool lost) const;
   void draw_hand(const Value& view, Seat seat, Screen& screen) const;
+
+  // Technologies.
+  std::string research_of(const Value& card) const;
+  void tell_technologies(const Value& view, const Value& own, Screen& screen) const;
+  void tell_inventions(const Value& view, Screen& screen) const;
 
   // The encounter.
   void draw_encounter(const Value& view, Screen& screen) const;
@@ -72,11 +77,12 @@ class CosmicEncounterBoard final : public Board {
   void tell_context(const Value& view, Screen& screen) const;
   std::string reason_for(const Value& view) const;
   std::string progress_of(const Value& view) const;
-  std::optional<Seat> other_owner(const Value& view, std::string_view alien) const;
+  std::optional<Seat> other_owner(const Value& view, std::string_view id) const;
   std::string moment(const Value& asked) const;
   std::string with_ships(const Value& view, Seat seat, Action action) const;
   std::string with_state(const Value& view, Seat about, Action action) const;
   std::string everybody_in(std::string_view seats) const;
+  std::string means_of_viewer(const Value& view) const;
   std::string term_label(Action action) const;
   void list_terms(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const;
 

@@ -76,6 +76,7 @@ std::string CosmicEncounterBoard::reason_for(const Value& view) const {
   const Value& asked = view["asked"];
   const auto explained = [&](const std::string& id) {
     if (alien_domain.parse(id)) return word("alien-text", id);
+    if (tech_domain.parse(id)) return word("tech-text", id);
     return card_domain.parse(id) ? word("card-text", id) : std::string();
   };
   const auto of_player = [&](Seat seat, const std::string& id) {
@@ -92,13 +93,17 @@ std::string CosmicEncounterBoard::reason_for(const Value& view) const {
   return asked["window"].is_null() ? "" : moment(asked);
 }
 
-// Who has this power, unless it is the viewer.
-std::optional<Seat> CosmicEncounterBoard::other_owner(const Value& view, std::string_view alien) const {
+// Who has this power or technology, unless it is the viewer.
+std::optional<Seat> CosmicEncounterBoard::other_owner(const Value& view, std::string_view id) const {
   const Value::Map* players = view["players"].as_map();
   for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
     const Value& player = (*players)[i].second;
+    if (player.has("hand")) continue;
     for (const Value& power : list_in(player["powers"])) {
-      if (word_in(power["alien"]) == alien && !player.has("hand")) return static_cast<Seat>(i);
+      if (word_in(power["alien"]) == id) return static_cast<Seat>(i);
+    }
+    for (const Value& card : list_in(player["technologies"])) {
+      if (word_in(card["tech"]) == id) return static_cast<Seat>(i);
     }
   }
   return std::nullopt;
@@ -141,16 +146,17 @@ std::string CosmicEncounterBoard::progress_of(const Value& view) const {
 
 // A colony and the ships there.
 std::string CosmicEncounterBoard::with_ships(const Value& view, Seat seat, Action action) const {
-  const std::string id(planet_names[planet_of(action)]);
+  const bool researches = verb_of(action) == Verb::Research;
+  const std::string id(planet_names[researches ? origin_of(action) : planet_of(action)]);
   const int own = number_in(of_seat(view["players"], seat)["ships"][id]);
-  const bool leaves = verb_of(action) == Verb::Ship ||
+  const bool leaves = researches || verb_of(action) == Verb::Ship ||
                       (verb_of(action) == Verb::Lose && word_in(view["prompt"]) == "lose-ships");
   std::string here = fleet(view, id);
   if (here.empty()) here = text("cosmic-encounter.board.empty");
   return text("cosmic-encounter.board.with-ships",
               {{"action", Board::describe(view, seat, action)},
                {"ships", here},
-               {"last", std::string(leaves && own == count_of(action) ? "yes" : "no")}});
+               {"last", std::string(leaves && own == (researches ? 1 : count_of(action)) ? "yes" : "no")}});
 }
 
 // A player, and what helps to decide whether to choose that player.
@@ -158,6 +164,7 @@ std::string CosmicEncounterBoard::with_state(const Value& view, Seat about, Acti
   const Value& own = of_seat(view["players"], about);
   std::vector<std::string> aliens;
   for (const Value& power : list_in(own["powers"])) aliens.push_back(word("alien", word_in(power["alien"])));
+  if (own.has("face-down")) aliens.push_back(text("cosmic-encounter.board.face-down"));
   return text("cosmic-encounter.board.with-state", {{"action", Board::describe(view, about, action)},
                                                     {"aliens", fmt::format("{}", fmt::join(aliens, ", "))},
                                                     {"colonies", std::int64_t{number_in(own["colonies"])}},
@@ -188,6 +195,16 @@ std::string CosmicEncounterBoard::describe(const Value& view, Seat seat, Action 
     }
     case Verb::Play:
       return explained("card-text", kind_names[kind_of(action)]);
+    case Verb::Apply:
+    case Verb::Choose:
+      return explained("tech-text", tech_names[tech_of(action)]);
+    case Verb::Research:
+      return with_ships(view, seat, action);
+    case Verb::TurnUp: {
+      const std::string alien = word_in(of_seat(view["players"], seat)["face-down"]);
+      return fmt::format("{}: {} – {}", Board::describe(view, seat, action), word("alien", alien),
+                         word("alien-brief", alien));
+    }
     case Verb::Join: {
       const Value& main = view["encounter"][side_names[side_of(action)]]["seat"];
       return fmt::format("{}: {}", Board::describe(view, seat, action),
@@ -289,6 +306,11 @@ std::vector<Action> CosmicEncounterBoard::conceivable(const Value& view, Seat se
       actions.push_back(
           act(Verb::Use, orrery::named(alien_names, word_in(power["alien"])).value_or(Alien{})));
   }
+  if (!selecting) {
+    for (const Value& card : list_in(own["technologies"]))
+      actions.push_back(act(Verb::Apply, orrery::named(tech_names, word_in(card["tech"])).value_or(Tech{})));
+    if (own.has("face-down")) actions.push_back(act(Verb::TurnUp));
+  }
   if (prompt == "join") {
     for (const Side side : both_sides) actions.push_back(act(Verb::Join, side));
   }
@@ -307,6 +329,11 @@ std::vector<Hint> CosmicEncounterBoard::hints(const Value& view, Seat seat) cons
     }
     if (const std::string id = word_in((*players)[i].second["face-down"]); !id.empty() && id != "hidden")
       all.push_back({word("alien", id), word("alien-text", id)});
+    for (const Value& card : list_in((*players)[i].second["technologies"])) {
+      if (const std::string id = word_in(card["tech"]); !id.empty())
+        all.push_back(
+            {fmt::format("{} – {}", named(static_cast<Seat>(i)), word("tech", id)), word("tech-text", id)});
+    }
   }
   const std::string destiny_card = word_in(view["encounter"]["destiny"]);
   if (!destiny_card.empty())
@@ -328,6 +355,12 @@ std::vector<Hint> CosmicEncounterBoard::hints(const Value& view, Seat seat) cons
   }
   if (!list_in(view["discard"]).empty())
     all.push_back({text("cosmic-encounter.board.discarded"), cards(view["discard"])});
+  std::vector<std::string> inventions;
+  for (const Value& tech : list_in(view["technology-discard"]))
+    inventions.push_back(word("tech", word_in(tech)));
+  if (!inventions.empty())
+    all.push_back(
+        {text("cosmic-encounter.board.technology-pile"), fmt::format("{}", fmt::join(inventions, ", "))});
   std::vector<std::string> destinies;
   for (const Value& card : list_in(view["destiny-discard"])) destinies.push_back(destiny(word_in(card)));
   if (!destinies.empty())
@@ -344,8 +377,20 @@ std::string CosmicEncounterBoard::everybody_in(std::string_view seats) const {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// What is asked, by which power or card, at which moment, and about whom. Messages cannot choose by words
-// with hyphens.
+// What the viewer may have to act with besides powers and cards.
+std::string CosmicEncounterBoard::means_of_viewer(const Value& view) const {
+  const Value::Map* players = view["players"].as_map();
+  for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
+    const Value& player = (*players)[i].second;
+    if (!player.has("hand")) continue;
+    if (player.has("face-down")) return "cover";
+    if (!list_in(player["technologies"]).empty()) return "technology";
+  }
+  return "cards";
+}
+
+// What is asked, by which power or card, at which moment, about whom, and with which means. Messages cannot
+// choose by words with hyphens.
 TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
   const Value& asked = view["asked"];
   const auto selector = [](std::string word) {
@@ -354,7 +399,8 @@ TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
   };
   TextArguments arguments{{"asked", selector(word_in(view["prompt"]))},
                           {"about", selector(word_in(asked["about"]))},
-                          {"window", selector(word_in(asked["window"]))}};
+                          {"window", selector(word_in(asked["window"]))},
+                          {"means", means_of_viewer(view)}};
   if (!asked["of"].is_null()) arguments.emplace_back("of", named(seat_numbered(number_in(asked["of"]))));
   return arguments;
 }
@@ -372,7 +418,9 @@ void CosmicEncounterBoard::enrich(TextArguments& arguments) const {
       if (argument == "seats") all = everybody_in(id);
       if (argument == "planet") value = planet(id);
       if (argument == "destiny") value = destiny(id);
-      if (argument == "card" && id == "?") value = text("cosmic-encounter.board.hidden");
+      if (argument == "other") value = planet(id);
+      if (id == "?" && (argument == "card" || argument == "tech" || argument == "alien"))
+        value = text("cosmic-encounter.board.hidden");
     }
   }
   if (who) arguments.emplace_back("player", *who);
