@@ -103,14 +103,18 @@ TEST(Layers, OnlyRegistriesNameGames) {
   EXPECT_EQ(naming, registries);
 }
 
-// Bots know a power by its row; everything else they know about aliens is in one table.
-TEST(Layers, BotsNameAliensInOnePlace) {
-  std::set<std::string> naming;
+// Bots know a power or a technology by its row; everything else they know about aliens is in one table, and
+// about technologies in another.
+TEST(Layers, BotsNameAliensAndTechnologiesInOnePlaceEach) {
+  std::set<std::string> aliens;
+  std::set<std::string> technologies;
   for (const auto& [file, text] : sources()) {
-    if (folder_of(file) == "players" && std::regex_search(text, std::regex("Alien::[A-Z]")))
-      naming.insert(file);
+    if (folder_of(file) != "players") continue;
+    if (std::regex_search(text, std::regex("Alien::[A-Z]"))) aliens.insert(file);
+    if (std::regex_search(text, std::regex("Tech::[A-Z]"))) technologies.insert(file);
   }
-  EXPECT_EQ(naming, std::set<std::string>{"players/cosmic_encounter/tempers.h"});
+  EXPECT_EQ(aliens, std::set<std::string>{"players/cosmic_encounter/tempers.h"});
+  EXPECT_EQ(technologies, std::set<std::string>{"players/cosmic_encounter/inventions.h"});
 }
 
 TEST(Layers, WouldNoticeANameInAnySpelling) {

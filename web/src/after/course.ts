@@ -3,7 +3,7 @@ export type Series = Record<string, number[]>; // by seat; `investigator` is an 
 
 export interface Course {
   series: Series;
-  turns: number[]; // the steps in which turns began
+  turns: number[]; // of each turn the step in which it began
 }
 
 export interface Plot {

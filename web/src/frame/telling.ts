@@ -62,6 +62,7 @@ export function stageOn(scene: Scene, stage: Stage, { told, said, cue }: Passage
   if (!cue.joins) scene.told = told && { ...told, number: stage.number };
   if (said.length === 0) return;
   scene.sentence = said;
+  if (cue.key) scene.decided = said;
   announce(plain(said));
 }
 

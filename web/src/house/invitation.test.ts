@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInvitation, pathOf } from './invitation';
+import { parseInvitation, pathOf, spoken } from './invitation';
 
 describe('an invitation', () => {
   const whole = { table: 'ht9xz39xnb', code: 'hvjrr8js' };
@@ -16,6 +16,13 @@ describe('an invitation', () => {
     expect(parseInvitation('ht9xz39xnb hvjrr8js')).toEqual(whole);
     expect(parseInvitation('  HT9XZ39XNB,  HVJRR8JS ')).toEqual(whole);
     expect(parseInvitation('ht9xz39xnb')).toEqual({ table: 'ht9xz39xnb' });
+  });
+  it('is read from three words, in whichever letters they were written down', () => {
+    const heard = { words: 'tamiverogola' };
+    for (const written of ['tami vero gola', 'Tami-Vero-Gola', 'tamiverogola', 'тамі веро ґола', 'тами веро гола', 'Тамы Вэро, Гола']) expect(parseInvitation(written), written).toEqual(heard);
+    expect(spoken('tamiverogola', 'en')).toBe('tami vero gola');
+    for (const language of ['en', 'uk', 'ru'] as const) expect(parseInvitation(spoken('tamiverogola', language))).toEqual(heard);
+    expect(spoken('hvjrr8js', 'en'), 'an old code cannot be said').toBe('');
   });
   it('is nothing else', () => {
     expect(parseInvitation('')).toBeNull();

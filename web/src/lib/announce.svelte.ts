@@ -1,15 +1,23 @@
-// What a screen reader is told. Sentences that come close together are read as one.
-export const announced = $state({ polite: '', urgent: '' });
+// What a screen reader is told. Sentences are put one below the other, so that none is dropped that has not been read
+// yet; those that come close together are one.
+interface Line {
+  number: number;
+  text: string;
+}
+export const announced = $state<{ polite: Line[]; urgent: string; last: string }>({ polite: [], urgent: '', last: '' });
 
 const pause = 120;
+const mostLines = 12; // older ones have been read
 let gathered: string[] = [];
+let lines = 0;
 
 export function announce(sentence: string) {
   if (!sentence) return;
   gathered.push(sentence);
   if (gathered.length > 1) return; // it goes with the first: whoever plays fast is not left in silence
   window.setTimeout(() => {
-    announced.polite = gathered.join(' ');
+    announced.last = gathered.join(' ');
+    announced.polite = [...announced.polite, { number: ++lines, text: announced.last }].slice(-mostLines);
     gathered = [];
   }, pause);
 }

@@ -92,6 +92,14 @@ export interface TableMessage extends Summary {
   spectators: number;
   vote?: Vote;
   next?: string;
+  'next-by'?: number; // who wants that game
+  series?: Series; // nothing before the first game is over
+}
+
+// The games among these people, this one too once it is over.
+export interface Series {
+  games: number;
+  wins: number[]; // by seat
 }
 
 export type View = Record<string, any>;
@@ -108,6 +116,7 @@ export interface GameMessage {
   choices?: string[];
   'can-take-back'?: boolean;
   until?: number;
+  pause?: { until: number; of: number }; // what everybody waits for
   'talks-until'?: number;
   clocks?: Record<string, { bank?: number; until?: number }>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseResult, ranking, winnersWords } from './result';
+import { outcomeWords, parseResult, ranking, winnersWords } from './result';
 
 describe('the result', () => {
   it('is read', () => {
@@ -19,6 +19,17 @@ describe('the result', () => {
     expect(told('1,2', 1)).toBe('You won! A shared victory: Ann, Bob');
     expect(told('2')).toBe('The winner: Bob!');
     expect(told('2', 1, 2)).toBe('The winner: Bob!');
+    expect(told('nobody', 1)).toBe('');
+  });
+
+  it('is the heading of what is left of the game', () => {
+    const names = ['Ann', 'Bob', 'Cid'];
+    const told = (result: string, ...mine: number[]) => outcomeWords(parseResult(`winners=${result} scores=1,1,1 ending=x`), names, mine);
+    expect(told('2', 2)).toBe('You won!');
+    expect(told('1,2', 1)).toBe('You won, together with Bob!');
+    expect(told('2', 1)).toBe('You lost: Bob wins');
+    expect(told('2,3', 1)).toBe('You lost: Bob, Cid win together');
+    expect(told('2')).toBe('Bob wins');
     expect(told('nobody', 1)).toBe('');
   });
 

@@ -20,6 +20,15 @@ export function winnersWords({ winners }: Result, names: string[], mine: number[
   return text('play.winners', { you, count: winners.length, players: winners.map((seat) => names[seat - 1]).join(', ') });
 }
 
+// The same as the heading of what is left of the game.
+export function outcomeWords({ winners }: Result, names: string[], mine: number[]): string {
+  if (winners.length === 0) return '';
+  const name = (seat: number) => names[seat - 1]!;
+  const you = mine.length !== 1 ? 'nobody' : winners.includes(mine[0]!) ? 'won' : 'lost';
+  const others = winners.filter((seat) => seat !== mine[0]);
+  return text('after.outcome', { you, count: winners.length, players: winners.map(name).join(', '), others: others.map(name).join(', ') });
+}
+
 // The seats from the best to the last; winners first, whatever their score.
 export function ranking(result: Result): number[] {
   const seats = result.scores.map((_, place) => place + 1);

@@ -31,6 +31,7 @@ export class Scene {
 
   told = $state.raw<Told | null>(null); // the beat that is on the stage
   sentence = $state.raw<Part[]>([]); // the last of them in words
+  decided = $state.raw<Part[]>([]); // the last of those that people play for
   pace = 1; // how much of its time a beat gets
 
   version = $state(0); // grows with everything that is shown

@@ -6,6 +6,8 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'less';
 export type Pace = 'instant' | 'normal' | 'slow';
 
+export type AttentionLevel = 'first' | 'regular' | 'full';
+
 interface Kept {
   language: Language;
   theme: Theme;
@@ -13,6 +15,8 @@ interface Kept {
   pace: Pace;
   sound: boolean;
   opening: boolean; // who plays what is shown at the beginning of a game
+  attention: AttentionLevel | null; // how much one wants to be asked; null: nobody has said
+  keys: boolean; // letters do something at the table
   level: string | null; // how strong bots shall be; null: as the game has it
 }
 
@@ -20,7 +24,7 @@ const place = 'orrery.settings';
 
 // The server says which language it is before any text is shown: it knows the browser's wishes and the cookie
 // of those who have chosen themselves.
-const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false, opening: true, level: null };
+const preset: Kept = { language: 'en', theme: 'auto', motion: 'auto', pace: 'normal', sound: false, opening: true, attention: null, keys: true, level: null };
 const aYear = 31_536_000; // seconds
 
 function kept(): Kept {

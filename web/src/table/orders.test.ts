@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withAttention } from './orders';
+import { attentionOf, withAttention } from './orders';
 
 describe('standing orders', () => {
   it('ask always, never, or when it can change something', () => {
@@ -7,6 +7,7 @@ describe('standing orders', () => {
     expect(never).toEqual([{ on: 'plague', do: 'pass' }]);
     expect(withAttention(never, 'plague', 'always')).toEqual([{ on: 'plague', do: 'ask' }]);
     expect(withAttention(never, 'plague', 'matters')).toEqual([]);
+    expect([never, withAttention([], 'plague', 'always'), []].map((orders) => attentionOf(orders, 'plague'))).toEqual(['never', 'always', 'matters']);
   });
   it('put the general one last, since the first that fits counts', () => {
     const all = withAttention([], 'any', 'never');

@@ -8,14 +8,20 @@ const isPlain = (order: Order) => Object.keys(order.if ?? {}).length === 0;
 export const isPass = (order: Order) => order.do === 'pass' && isPlain(order);
 export const isForTurn = (order: Order) => order.until === 'turn';
 
-// The orders with this attention for one card, power or occasion (or any); what can change something is asked about
-// without an order. The first that fits counts, and the general one comes last.
+// Whether this is all that is said about a card, power or occasion (or any): no condition, no end.
+const isAttention = (order: Order, on: string) => order.on === on && isPlain(order) && !isForTurn(order) && ['ask', 'pass'].includes(order.do);
+
+export const isPlainAttention = (order: Order) => isAttention(order, order.on);
+
+export function attentionOf(orders: Order[], on: string): Attention {
+  const order = orders.find((one) => isAttention(one, on));
+  return !order ? 'matters' : order.do === 'ask' ? 'always' : 'never';
+}
+
+// What can change something is asked about without an order. The first that fits counts, and the general one comes last.
 export function withAttention(orders: Order[], on: string, attention: Attention): Order[] {
-  const isOld = (order: Order) => order.on === on && isPlain(order) && !isForTurn(order) && ['ask', 'pass'].includes(order.do);
-  const rest = orders.filter((order) => !isOld(order));
+  const rest = orders.filter((order) => !isAttention(order, on));
   if (attention === 'matters') return rest;
   const added: Order = { on, do: attention === 'always' ? 'ask' : 'pass' };
   return on === 'any' ? [...rest, added] : [added, ...rest];
 }
-
-export const withoutAny = (): Order[] => [];

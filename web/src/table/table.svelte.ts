@@ -3,8 +3,9 @@
 import { moduleFor } from '../games/load';
 import type { GameModule } from '../games/module';
 import { adviceFrom, spoken, type Advice } from './advice';
+import { isForTurn } from './orders';
 import { announce, announceNow } from '../lib/announce.svelte';
-import { boxOf } from '../lib/catalogue.svelte';
+import { boxOf, gameInfo } from '../lib/catalogue.svelte';
 import { connection, type TableNews, type Watcher } from '../lib/connection.svelte';
 import { Muted } from '../lib/muted.svelte';
 import { seatNames } from '../lib/names';
@@ -15,7 +16,7 @@ import { refusalWords } from '../lib/refusals';
 import { Scene } from '../lib/scene.svelte';
 import { Stage, type Cue } from '../lib/stage.svelte';
 import { parseTerm, type Term } from '../lib/terms';
-import { parts, plain, text, type Part } from '../lib/texts.svelte';
+import { hasText, parts, plain, text, type Part } from '../lib/texts.svelte';
 import { passagesOf, stageOn, type Passage } from '../frame/telling';
 
 // What one of our seats (or, as 0, a spectator) knows.
@@ -46,8 +47,10 @@ export class Table implements Watcher {
   front = $state(0); // which of our seats is looking; 0: none of ours
   curtain = $state(false); // the screen goes to the person at `front`, who has not yet taken it
   notice = $state.raw<Part[] | null>(null); // why something did not happen
+  note = $state(''); // what somebody wanted to be told
   advice = $state.raw<Advice | null>(null); // what a bot thinks of the choices
   advising = $state(false); // a bot thinks of it just now
+  pause = $state.raw<GameMessage['pause'] | null>(null); // what everybody waits for
   trouble = $state<Refused | null>(null); // the table cannot be shown
   until = $state<number | null>(null);
   talksUntil = $state<number | null>(null);
@@ -140,6 +143,7 @@ export class Table implements Watcher {
     const known = this.#known.get(seat);
     if (!scene || !known?.last || this.#sending) return;
     this.notice = null;
+    this.note = '';
     this.#sending = { seat, action };
     const choice = scene.choices.find(({ text: one }) => one === action);
     const did = choice && parts('web.table.you-did', { choice: scene.label(choice) });
@@ -193,6 +197,27 @@ export class Table implements Watcher {
     return this.request({ do: 'order', seat: this.front, orders });
   }
 
+  orders(): Order[] {
+    return this.info?.seats.find(({ seat }) => seat === this.front)?.orders ?? [];
+  }
+  // What our seat can do besides its cards.
+  powers(): string[] {
+    const held = this.scene && this.module?.holds ? this.module.holds(this.scene.view, this.front) : [];
+    const means = gameInfo(this.info?.game ?? '')?.means ?? [];
+    return [...new Set(held)].filter((one) => means.includes(one) && hasText(`${this.info!.game}.alien.${one}`));
+  }
+  // Every secret question is passed until our next turn, or until something concerns us.
+  passing = $derived(this.orders().some(isForTurn));
+  passUntilTurn(pass: boolean) {
+    const rest = this.orders().filter((order) => !isForTurn(order));
+    void this.order(pass ? [{ on: 'any', do: 'pass', until: 'turn' }, ...rest] : rest);
+  }
+  #stopPassing(view: View, asked: boolean) {
+    if (!this.passing || !(asked || this.module?.concerns?.(view, this.front))) return;
+    this.passUntilTurn(false);
+    announce(text('web.table.passing-ended'));
+  }
+
   // Another of the people at this screen has taken it.
   takeScreen() {
     this.curtain = false;
@@ -240,6 +265,8 @@ export class Table implements Watcher {
 
   #hearGame(message: GameMessage) {
     const seat = message.seat ?? 0;
+    if (seat === this.front) this.pause = message.pause ?? null;
+    if (seat === this.front && message.view) this.#stopPassing(message.view, message.until === undefined && (message.choices?.length ?? 0) > 0);
     this.notices.cut(seat, message.from);
     const grows = message.from === this.#received.get(seat);
     this.#received.set(seat, message.from + message.log.length);
@@ -346,19 +373,28 @@ export class Table implements Watcher {
     clearTimeout(this.#timeUp);
     if (this.until === null) return;
     const seat = this.front;
-    this.#timeUp = window.setTimeout(() => this.#close(seat), this.until - connection.now());
+    this.#timeUp = window.setTimeout(() => {
+      if (!this.#known.get(seat)!.open) return;
+      this.#close(seat);
+      if (seat === this.front) this.tell([text('web.table.time-up')]);
+    }, this.until - connection.now());
   }
 
-  // With several people at one screen it goes to whoever is asked.
+  // With several people at one screen it goes to whoever is asked, behind a curtain where one must not see what the
+  // other sees.
   #chooseFront() {
     const asked = (seat: number) => {
       const known = this.#known.get(seat);
       return known !== undefined && known.open && (known.last?.choices?.length ?? 0) > 0;
     };
-    if (asked(this.front)) return;
+    if (!this.module || asked(this.front)) return;
     const next = this.mine().find(asked);
     if (next === undefined || next === this.front) return;
     this.front = next;
+    if (this.module.hidesNothing) {
+      this.#present([]);
+      return;
+    }
     this.curtain = true;
     if (this.scene) this.scene.sentence = []; // what one has done is not for the other
   }

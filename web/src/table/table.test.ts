@@ -175,6 +175,46 @@ it('shows who has answered in a pause no older table than before', async () => {
   expect(table.scene!.view).toEqual({ round: 2 });
 });
 
+it('says that the time to answer ran out, unless it was answered', async () => {
+  const table = await slowly();
+  table.hear(message({ choices: ['keep'], version: 2, until: Date.now() + 4000 }));
+  vi.advanceTimersByTime(4001);
+  expect(open(table)).toEqual([]);
+  expect(table.notice).toEqual(['Your time to answer ran out, so you passed.']);
+
+  table.hear(message({ choices: ['keep'], version: 3, until: Date.now() + 4000 }));
+  await table.act('keep');
+  vi.advanceTimersByTime(4001);
+  expect(table.notice).toBeNull();
+});
+
+it('shows the pause that everybody makes, and that it is over', async () => {
+  const table = await laid(two);
+  const pause = { until: Date.now() + 4000, of: 4000 };
+  table.hear(message({ pause }));
+  expect(table.pause).toEqual(pause);
+  table.hear(message({ seat: 2, version: 2 }));
+  expect(table.pause, 'what another seat is told does not matter').toEqual(pause);
+  table.hear(message({ version: 2 }));
+  expect(table.pause).toBeNull();
+});
+
+it('passes until our turn, and no longer when we are asked openly', async () => {
+  const seat = { seat: 1, name: 'Ann', you: true };
+  const kept = { on: 'plague', do: 'ask' };
+  const table = await laid(about([{ ...seat, orders: [kept] }, { seat: 2, name: 'Bob' }]));
+  const orders = () => asked.mock.calls.map(([request]) => request.orders);
+  table.passUntilTurn(true);
+  expect(orders()).toEqual([[{ on: 'any', do: 'pass', until: 'turn' }, kept]]);
+  table.hear(about([{ ...seat, orders: orders()[0] }, { seat: 2, name: 'Bob' }]));
+  expect(table.passing).toBe(true);
+  table.hear(message({ waiting: [2], version: 2 }));
+  table.hear(message({ choices: ['keep'], version: 3, until: Date.now() + 4000 }));
+  expect(orders(), 'a secret question is not about us').toHaveLength(1);
+  table.hear(message({ choices: ['keep'], version: 4 }));
+  expect(orders().at(-1)).toEqual([kept]);
+});
+
 it('says each beat in a sentence, and keeps it on the stage until it is over', async () => {
   const table = await slowly();
   table.hear(message({ log: ['rolled seat=2 die=3', 'kept seat=2'], version: 2, view: { round: 2 }, choices: ['keep'] }));

@@ -13,6 +13,8 @@ export const web = process.env.ORRERY_WEB ?? join(dirname(program), 'web');
 export const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
+  lying: { width: 844, height: 390 },
+  large: { width: 1920, height: 1080 },
 };
 export type Size = keyof typeof sizes;
 
@@ -75,12 +77,12 @@ export class House {
       viewport: sizes[size],
       locale: language,
       reducedMotion: 'reduce',
-      hasTouch: size === 'phone',
+      hasTouch: size === 'phone' || size === 'lying',
       ...more,
     });
     await context.addInitScript((wanted) => {
       const kept = JSON.parse(localStorage.getItem('orrery.settings') ?? '{}');
-      localStorage.setItem('orrery.settings', JSON.stringify({ pace: wanted, opening: false, ...kept }));
+      localStorage.setItem('orrery.settings', JSON.stringify({ pace: wanted, opening: false, attention: 'regular', ...kept }));
     }, pace);
     const page = await context.newPage();
     return new Visitor(context, page);

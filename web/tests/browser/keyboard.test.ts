@@ -1,5 +1,5 @@
-// A whole game without a pointer, and what a screen reader says meanwhile.
-import type { Page } from 'playwright-core';
+// Whole games without a pointer: by keyboard alone, and by what things are called alone; and what a screen reader says.
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
 import { notedOn, watchLaws } from './laws';
@@ -8,6 +8,11 @@ import { choice, isOver } from './play';
 let house: House;
 beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
+
+const long = { timeout: 300_000 };
+const bot = { bot: 'casual' };
+const players: Record<string, number> = { 'cosmic-encounter': 3, cosmoctopus: 2, inoplanetashki: 2 };
+const games = Object.keys(players);
 
 const hasFocus = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
@@ -19,12 +24,99 @@ async function tabTo(page: Page, selector: string, most = 150) {
   throw new Error(`the keyboard does not lead to ${selector}`);
 }
 
-it('is played by keyboard alone, with the focus always to be seen', async () => {
+async function listen(page: Page): Promise<() => string> {
+  const heard = new Set<string>();
+  await page.exposeFunction('heard', (sentence: string) => heard.add(sentence));
+  await page.evaluate(() => {
+    const region = document.querySelector('[data-announced="polite"]')!;
+    const hear = (nodes: NodeList) => nodes.forEach((node) => (window as any).heard(node.textContent));
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => hear(addedNodes))).observe(region, { childList: true });
+  });
+  return () => [...heard].join('\n');
+}
+
+const versionOf = (page: Page) => page.locator('[data-version]').getAttribute('data-version');
+const changed = (page: Page, before: string | null) =>
+  page.waitForFunction(
+    (version) => document.querySelector('[data-version]')?.getAttribute('data-version') !== version || document.querySelector('[data-state="finished"]') !== null,
+    before,
+  );
+
+// Decides until the game is over.
+async function playOn(page: Page, decide: (made: number) => Promise<void>): Promise<number> {
+  for (let made = 0; made < 1500; ++made) {
+    await page.locator(`.dock ${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
+    if (await isOver(page)) return made;
+    const version = await versionOf(page);
+    await decide(made);
+    await changed(page, version);
+  }
+  throw new Error('this game does not end');
+}
+
+async function begin(game: string) {
+  const visitor = await house.visitor();
+  await watchLaws(visitor.page);
+  const count = players[game]!;
+  const table = await visitor.open('Ann', { game, options: { players: count }, seats: ['me', ...Array(count - 1).fill(bot)] });
+  await visitor.start(table);
+  await visitor.page.goto(table);
+  await visitor.page.locator(choice).first().waitFor();
+  return visitor;
+}
+
+it.each(games)('%s is played by keyboard alone, with the focus always somewhere', long, async (game) => {
+  const { page, errors } = await begin(game);
+  const heard = await listen(page);
+  const made = await playOn(page, async (number) => {
+    const pass = (await page.locator('.dock [data-action="pass"]:enabled').count()) > 0;
+    if (pass && number % 2 === 0) return page.keyboard.press('p');
+    const open = Math.min(9, await page.locator(`.dock ${choice}`).count());
+    const digit = String(1 + ((number * 7) % Math.max(1, open)));
+    await page.keyboard.press(digit);
+    const outline = await page.evaluate(() => [document.activeElement?.matches('[data-action]'), getComputedStyle(document.activeElement!).outlineStyle]);
+    expect(outline).not.toEqual([true, 'none']);
+    await page.keyboard.press(digit);
+  });
+  console.log(`${game}: ${made} decisions by keyboard`);
+  await page.locator('[data-over]').waitFor();
+  const { homeless, answered } = await notedOn(page);
+  expect([homeless, answered]).toEqual([[], []]);
+  await expect.poll(heard).toMatch(/[a-z]/);
+  expect(heard()).not.toMatch(/⟨|undefined|\[object/);
+  expect(errors).toEqual([]);
+});
+
+it.each(games)('%s is played by what things are called', long, async (game) => {
+  const { page, errors } = await begin(game);
+  const question = page.getByRole('region', { name: 'Your question' });
+  const hand = page.getByRole('list', { name: 'Your hand' });
+  const enabled = (place: Locator) => place.getByRole('button', { disabled: false, name: /\p{L}|\d/u });
+  await playOn(page, async (number) => {
+    const version = await versionOf(page);
+    // Things to put together, or to look at, are no choices yet: whoever hears that nothing has happened tries the next.
+    for (const place of [question, hand]) {
+      const count = await enabled(place).count();
+      for (let tries = 0; tries < count; ++tries) {
+        await enabled(place).nth((number * 7 + tries) % count).dispatchEvent('click');
+        const went = await page.evaluate(
+          (before) => new Promise((said) => setTimeout(() => said(document.querySelector('[data-version]')?.getAttribute('data-version') !== before), 30)),
+          version,
+        );
+        if (went) return;
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+  await page.getByRole('region', { name: /^You / }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('begins from the front page by keyboard, and every key does what it says', async () => {
   const { page, errors } = await house.visitor();
-  await watchLaws(page);
   await page.goto('/');
   await page.locator('[data-play]').first().waitFor();
-  await tabTo(page, '[data-play="inoplanetashki"]');
+  await tabTo(page, '[data-play="cosmic-encounter"]');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor();
   expect(await hasFocus(page, 'dialog [data-name]')).toBe(true);
@@ -32,31 +124,72 @@ it('is played by keyboard alone, with the focus always to be seen', async () => 
   await page.keyboard.press('Enter');
   await page.locator(choice).first().waitFor();
 
-  const heard = new Set<string>();
-  await page.exposeFunction('heard', (sentence: string) => heard.add(sentence));
-  await page.evaluate(() => {
-    const region = document.querySelector('[data-announced="polite"]')!;
-    new MutationObserver(() => (window as any).heard(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
-  });
-
-  while (!(await isOver(page))) {
-    await page.locator(`${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
-    if (await isOver(page)) break;
-    await tabTo(page, '.choice', 1); // the next question is where the last one was answered
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
-    expect(outline).not.toBe('none');
-    const version = await page.locator('[data-version]').getAttribute('data-version');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (before) => document.querySelector('[data-version]')?.getAttribute('data-version') !== before,
-      version,
-    );
+  const note = page.locator('[data-note]');
+  for (const [key, said] of [['o', /\?/], ['t', /Ann.*bot/s], ['m', /attack|negotiate/], ['.', /\w/]] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => note.innerText(), { message: key }).toMatch(said);
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
   }
-  await page.locator('[data-over]').waitFor();
-  expect((await notedOn(page)).homeless).toEqual([]);
-  const all = () => [...heard].join('\n');
-  await expect.poll(all).toMatch(/\d astronauts?/);
-  expect(all()).toContain('is opened');
-  expect(all()).not.toMatch(/⟨|undefined|\[object/);
+  for (const [key, place] of [['q', '.question'], ['h', '.hand *'], ['l', '[role="log"]'], ['c', 'aside input']] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => hasFocus(page, place), { message: key }).toBe(true);
+  }
+  await page.keyboard.type('p'); // a letter of the chat
+  expect(await page.locator('aside input').inputValue()).toBe('p');
+  await page.locator('.question').focus();
+  const stops = new Set<string>();
+  for (let press = 0; press < 4; ++press) {
+    await page.keyboard.press('F6');
+    stops.add(await page.evaluate(() => document.activeElement!.closest('.question, [data-board], .hand, aside')?.className ?? 'nowhere'));
+  }
+  expect(stops.size, [...stops].join()).toBeGreaterThanOrEqual(3);
+  expect([...stops]).not.toContain('nowhere');
+
+  // Arrows go over the board from one thing that can be chosen to the next.
+  const things = page.locator('[data-board] [data-action]:enabled');
+  if ((await things.count()) > 1) {
+    await page.keyboard.press('b');
+    const before = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.action);
+    for (const arrow of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(arrow);
+    expect(await hasFocus(page, '[data-board] [data-action]'), `from ${before}`).toBe(true);
+  }
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // Passing until my turn is shown, and can be ended.
+  await page.locator('.question').focus();
+  await page.keyboard.press('Shift+P');
+  await page.locator('[data-passing]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-passing]').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+});
+
+it('a late Enter decides nothing', async () => {
+  const { page } = await begin('inoplanetashki');
+  // The next question comes while the finger is on its way: its first choice has the focus by then.
+  await page.evaluate((selector) => {
+    let last = document.querySelector<HTMLElement>(selector)!.dataset.action; // this one has been there for a while
+    new MutationObserver(() => {
+      const [first] = document.querySelectorAll<HTMLElement>(selector);
+      if (!first || first.dataset.action === last) return;
+      last = first.dataset.action;
+      first.focus();
+      const pressed = !first.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      ((window as any).late ??= []).push(pressed);
+    }).observe(document.querySelector('.dock')!, { subtree: true, childList: true, attributes: true });
+  }, `.dock ${choice}`);
+  for (let made = 0; made < 3; ++made) {
+    const version = await versionOf(page);
+    await page.locator(`.dock ${choice}`).first().click();
+    await changed(page, version);
+    await page.locator(`.dock ${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
+  }
+  await page.waitForTimeout(100);
+  const late: boolean[] = await page.evaluate(() => (window as any).late);
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.every((ignored) => ignored)).toBe(true);
 });

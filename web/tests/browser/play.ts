@@ -1,5 +1,6 @@
 // Somebody who plays with the mouse: takes any open choice until the game is over.
 import type { Page } from 'playwright-core';
+import type { Visitor, Wish } from './house';
 
 export const choice = '[data-action]:enabled';
 
@@ -20,6 +21,15 @@ export async function play(page: Page, enough: (made: number) => boolean | Promi
     await choose(page, made);
   }
   throw new Error('this game does not end');
+}
+
+// Sits down at a new table, and stays until so many decisions are made.
+export async function playing(visitor: Visitor, wish: Wish, decisions: number) {
+  const table = await visitor.open('Ann', wish);
+  await visitor.start(table);
+  await visitor.page.goto(table);
+  await visitor.page.locator(choice).first().waitFor();
+  await play(visitor.page, (made) => made >= decisions);
 }
 
 // Clicks one of the choices, if there are any; which one differs from time to time but not from run to run.

@@ -1,7 +1,8 @@
 // Every screen of the client, and how to get there.
 import type { Page } from 'playwright-core';
 import type { Visitor, Wish } from './house';
-import { choice, play } from './play';
+import { play, playing } from './play';
+import { variantScreens } from './variants';
 
 export interface Screen {
   name: string;
@@ -24,14 +25,6 @@ const visit = (name: string, path: string): Screen => ({
     await page.waitForLoadState('networkidle');
   },
 });
-
-async function playing(visitor: Visitor, wish: Wish, decisions: number) {
-  const table = await visitor.open('Ann', wish);
-  await visitor.start(table);
-  await visitor.page.goto(table);
-  await visitor.page.locator(choice).first().waitFor();
-  await play(visitor.page, (made) => made >= decisions);
-}
 
 const table = (game: string, decisions: number): Screen => ({
   name: `table-${game}-${decisions}`,
@@ -202,12 +195,30 @@ export const screens: Screen[] = [
   {
     name: 'opening',
     async open(visitor) {
-      await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'normal' })));
+      await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'normal', attention: 'regular' })));
       const table = await visitor.open('Ann', wishes['cosmic-encounter']!);
       await visitor.start(table);
       await visitor.page.goto(table);
       await visitor.page.locator('[data-opening] li [data-portrait]').last().waitFor();
       await visitor.page.waitForTimeout(7000); // until all have been introduced
+    },
+  },
+  {
+    name: 'attention',
+    async open(visitor) {
+      await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'instant', attention: null })));
+      const table = await visitor.open('Ann', wishes['cosmic-encounter']!);
+      await visitor.start(table);
+      await visitor.page.goto(table);
+      await visitor.page.locator('dialog [data-attention]').waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    async open(visitor) {
+      await playing(visitor, wishes.inoplanetashki!, 0);
+      await visitor.page.keyboard.press('?');
+      await visitor.page.locator('dialog kbd').first().waitFor();
     },
   },
   {
@@ -243,6 +254,7 @@ export const screens: Screen[] = [
   question('replacement', 'replacement', { about: 'chosen' }, () => ['done', ...picks('attack-15', 'negotiate'), 'add-card card=attack-15']),
   question('offered-card', 'accept-card', { about: 'fido', card: 'attack-20' }, () => ['yes', 'no']),
   question('fleet-size', 'fleet-size', { about: 'amoeba' }, () => ['add-ships', ...upTo(8, 'withdraw')]),
+  ...variantScreens,
   ...games.map(over),
   ...games.map(replay),
   ...games.map(hint),
@@ -285,11 +297,10 @@ export const screens: Screen[] = [
   {
     name: 'curtain',
     async open(visitor) {
-      const address = await visitor.open('Ann', { game: 'inoplanetashki', options: { players: 2, first: 1 }, seats: ['me', { me: 'Bob' }] });
+      const address = await visitor.open('Ann', { game: 'cosmoctopus', options: { players: 2 }, seats: ['me', { me: 'Bob' }] });
       await visitor.start(address);
       await visitor.page.goto(address);
-      await visitor.page.locator(choice).first().click();
-      await visitor.page.locator('.curtain').waitFor();
+      await play(visitor.page, async () => (await visitor.page.locator('.curtain').count()) > 0);
     },
   },
 ];

@@ -12,11 +12,11 @@ afterAll(() => house.close());
 const bot = { bot: 'heuristic' };
 const long = { timeout: 480_000 };
 
-// Somebody who plays Cosmic Encounter against bots, at the pace at which everything can be read.
+// Somebody who plays a short game of Cosmic Encounter against bots, at the pace at which everything can be read.
 async function playing(prepare: (ann: Visitor) => Promise<void>, more: object = {}): Promise<Visitor> {
   const ann = await house.visitor('desktop', 'en', more, 'normal');
   await prepare(ann);
-  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3 }, seats: ['me', bot, bot] });
+  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3, planets: 4 }, seats: ['me', bot, bot] });
   await ann.start(table);
   await ann.page.goto(table);
   return ann;

@@ -48,7 +48,14 @@ function shipLines(view: CosmicView, side: Side, total: number): AccountLine[] {
 
 function sourcesOf(view: CosmicView, side: Side): string[] {
   const here = view.encounter['in-force'].filter(({ seat }) => roleOf(view, seat)?.side === side);
-  return [...new Set(here.map(({ source }) => source))];
+  return [...new Set([...here.map(({ source }) => source), ...(flagshipSide(view) === side ? ['prometheus'] : [])])];
+}
+
+// The side on which the flagship fights.
+function flagshipSide({ encounter, flagship }: CosmicView): Side | undefined {
+  if (flagship?.at === 'gate') return 'offense';
+  const defends = flagship?.at === 'beside' || (flagship?.seat === encounter.defense.seat && flagship?.at === encounter.target);
+  return flagship && defends ? 'defense' : undefined;
 }
 
 // Why it went so, as far as the cards and totals tell; nothing where a power has decided.

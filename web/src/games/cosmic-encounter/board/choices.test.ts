@@ -1,7 +1,8 @@
 // Decisions about several ships, several players or a whole reward: what is offered, what a click does, and how it
 // sounds.
-import { flushSync, mount, unmount, type Component } from 'svelte';
+import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
+import { show } from '../../../../tests/mounting';
 import { speak } from '../../../../tests/unit';
 import { Scene } from '../../../lib/scene.svelte';
 import type { Language } from '../../../lib/settings.svelte';
@@ -13,10 +14,8 @@ import { aTable } from './view.fixture';
 import { fleetOn, type CosmicView } from './view';
 
 const done: string[] = [];
-const pages: (() => void)[] = [];
 afterEach(() => {
   done.length = 0;
-  for (const away of pages.splice(0)) away();
   speak('en');
 });
 
@@ -29,14 +28,6 @@ function asked(choices: string[], view: CosmicView = aTable()): Scene {
   return scene;
 }
 
-function show(component: Component<any>, props: object): HTMLElement {
-  const target = document.createElement('div');
-  document.body.append(target);
-  const mounted = mount(component, { target, props });
-  flushSync();
-  pages.push(() => (void unmount(mounted), target.remove()));
-  return target;
-}
 const open = (scene: Scene) => show(Choices, { scene });
 
 const actions = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('[data-action]')].map(({ dataset }) => dataset.action);

@@ -7,10 +7,10 @@ export const gate = 'gate';
 
 const atPlanets = ['ship', 'place', 'lose'];
 const atGate = ['gate-ship', 'lose-at-gate'];
-const leaving = ['ship', 'lose', ...atGate];
+const leaving = ['ship', 'lose', 'research', ...atGate];
 
 export const isOfShips = ({ word }: Pick<Term, 'word'>): boolean => atPlanets.includes(word) || atGate.includes(word);
-export const countOf = ({ args }: Term): number => Number(args.count);
+export const countOf = ({ args }: Term): number => Number(args.count ?? 1); // a single ship needs no number
 export const placeOf = ({ word, args }: Term): string => (atGate.includes(word) ? gate : String(args.planet));
 
 // What becomes of the number of ships there.

@@ -4,6 +4,10 @@ import { seatsIn, type CosmicView, type Player } from './view';
 
 export type Place = string; // a planet, or one of these:
 export const openPlaces = ['gate', 'beside', 'warp', 'removed'] as const;
+// The technologies of a seat, all together.
+export const researchOf = (seat: number): Place => `research ${seat}`;
+export const isResearch = (place: Place): boolean => place.startsWith('research ');
+export const researchers = ({ technologies = [] }: Player): number => technologies.reduce((all, { ships }) => all + ships, 0);
 
 export interface Flight {
   seat: number;
@@ -15,12 +19,12 @@ export interface Flight {
 export function flightsBetween(before: CosmicView, after: CosmicView): Flight[] {
   return seatsIn(after).flatMap((seat) => {
     const was = before.players[seat];
-    return was ? flightsOf(seat, shipsOf(was), shipsOf(after.players[seat]!)) : [];
+    return was ? flightsOf(seat, shipsOf(seat, was), shipsOf(seat, after.players[seat]!)) : [];
   });
 }
 
-function shipsOf(player: Player): Map<Place, number> {
-  const all = new Map<Place, number>(Object.entries(player.ships));
+function shipsOf(seat: number, player: Player): Map<Place, number> {
+  const all = new Map<Place, number>([...Object.entries(player.ships), [researchOf(seat), researchers(player)]]);
   for (const place of openPlaces) all.set(place, player[place]);
   return all;
 }

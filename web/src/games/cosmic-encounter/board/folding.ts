@@ -2,8 +2,8 @@
 // view shows it as it is; until then nothing may look impossible, so that ships only move from where they are.
 import type { Term } from '../../../lib/terms';
 import { typeOf, valueOf } from './cards';
-import { openPlaces, type Place } from './flights';
-import { sides, type CosmicView, type Encounter, type Face, type Fighter, type Player, type Side, type Sum } from './view';
+import { openPlaces, researchers, type Place } from './flights';
+import { sides, type CosmicView, type Encounter, type Face, type Fighter, type Player, type Side, type Sum, type Technology } from './view';
 
 export class Folding {
   #givenUp: { seat: number; planet: Place; count: number }[] = []; // ships that are about to be lost
@@ -30,7 +30,9 @@ export class Folding {
       case 'returned':
         return moved(view, seat, [underWay, ...(view.encounter.phase === 'regroup' ? [] : inEncounter), 'warp'], planet, count);
       case 'landed':
-        return moved(view, seat, inEncounter, planet, count);
+        return moved(view, seat, [...inEncounter, research], planet, count);
+      case 'researched':
+        return researched(moved(view, seat, [planet], underWay, 1), seat, args.tech, count);
       default:
         return view;
     }
@@ -51,8 +53,9 @@ function moved(view: CosmicView, seat: number, from: Place[], to: Place, count: 
   if (!player) return view;
   let next = player;
   let left = count;
+  const inAll = shipsOnPlanet * view.planets + (view.flagship?.seat === seat ? 1 : 0);
   for (const place of from) {
-    const going = Math.min(left, shipsAt(next, place));
+    const going = Math.min(left, shipsAt(next, place, inAll));
     if (going <= 0) continue;
     next = withShips(withShips(next, place, -going), to, going);
     left -= going;
@@ -62,19 +65,59 @@ function moved(view: CosmicView, seat: number, from: Place[], to: Place, count: 
 
 // Ships that have left one place and not yet reached another are in no view: they are those that are missing.
 const underWay = 'under-way';
-const shipsEach = 20;
+const shipsOnPlanet = 4; // at the beginning
+// Those that research technologies.
+const research = 'research';
 type Open = (typeof openPlaces)[number];
 const isOpen = (place: Place): place is Open => openPlaces.includes(place as Open);
 
-function shipsAt(player: Player, place: Place): number {
-  if (place === underWay) return shipsEach - [...Object.values(player.ships), ...openPlaces.map((open) => player[open])].reduce((all, one) => all + one, 0);
+function shipsAt(player: Player, place: Place, inAll = 0): number {
+  if (place === underWay) return inAll - [...Object.values(player.ships), ...openPlaces.map((open) => player[open]), researchers(player)].reduce((all, one) => all + one, 0);
+  if (place === research) return researchers(player);
   return isOpen(place) ? player[place] : (player.ships[place] ?? 0);
 }
 
 function withShips(player: Player, place: Place, change: number): Player {
   if (place === underWay) return player;
+  if (place === research) return { ...player, technologies: fewer(player.technologies ?? [], -change) };
   const count = shipsAt(player, place) + change;
   return isOpen(place) ? { ...player, [place]: count } : { ...player, ships: { ...player.ships, [place]: count } };
+}
+
+function fewer(cards: Technology[], count: number): Technology[] {
+  let left = count;
+  return cards.map((card) => {
+    const going = Math.min(left, card.ships);
+    left -= going;
+    return { ...card, ships: card.ships - going };
+  });
+}
+
+// One ship more on a technology; of another player only the number of its ships tells which one it is.
+function researched(view: CosmicView, seat: number, tech: unknown, count: number): CosmicView {
+  const cards = view.players[seat]?.technologies ?? [];
+  const place = cards.findIndex((card) => (tech === '?' ? !card.up && card.ships === count - 1 : card.tech === tech));
+  return withCards(view, seat, cards.map((card, at) => (at === place ? { ...card, ships: count } : card)));
+}
+
+function withCards(view: CosmicView, seat: number, technologies: Technology[]): CosmicView {
+  return view.players[seat]?.technologies ? { ...view, players: { ...view.players, [seat]: { ...view.players[seat]!, technologies } } } : view;
+}
+
+// A technology that is turned up. Of those that nobody else knows it is most likely the one with the most ships; the next view
+// shows it.
+function completed(view: CosmicView, seat: number, tech: string): CosmicView {
+  const cards = view.players[seat]?.technologies ?? [];
+  const known = cards.findIndex((card) => card.tech === tech);
+  const most = Math.max(...cards.filter((card) => !card.tech).map(({ ships }) => ships));
+  const place = known >= 0 ? known : cards.findIndex((card) => !card.tech && card.ships === most);
+  return withCards(view, seat, cards.map((card, at) => (at === place ? { ...card, tech, up: true } : card)));
+}
+
+// A sheet that comes to lie open.
+function turnedUp(player: Player, alien: string): Partial<Player> {
+  if (player.powers.some((power) => power.alien === alien)) return {};
+  return { 'face-down': undefined, powers: [...player.powers, { alien, locked: false, tokens: 0, marks: [], 'sheet-cards': 0 }] };
 }
 
 const nobody: Fighter = { seat: null, invited: [], allies: [], 'laid-down': false };
@@ -146,11 +189,28 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
       return putFor({ 'power-lost': true });
     case 'power-back':
       return putFor({ 'power-lost': false });
+    case 'completed':
+      return withoutShips(completed(view, seat, String(args.tech)), seat, String(args.tech));
+    case 'applied':
+      return completed(view, seat, String(args.tech));
+    case 'technology-discarded':
+      return withCards(view, seat, (view.players[seat]?.technologies ?? []).filter(({ tech }) => tech !== args.tech));
+    case 'new-world':
+      return { ...view, genesis: seat };
+    case 'guards':
+      return { ...view, guarded: [...new Set([String(args.planet), String(args.other)])] };
+    case 'has-alien':
+      return putFor(view['turn-number'] > 0 && view.players[seat]!['face-down'] ? turnedUp(view.players[seat]!, String(args.alien)) : {});
     case 'ended':
       return { ...view, ending: String(args.ending) };
     default:
       return view;
   }
+}
+
+// Completed, it lets its ships go.
+function withoutShips(view: CosmicView, seat: number, tech: string): CosmicView {
+  return withCards(view, seat, (view.players[seat]?.technologies ?? []).map((card) => (card.tech === tech ? { ...card, ships: 0 } : card)));
 }
 
 function reinforced({ totals }: Encounter, side: Side, value: number): Encounter['totals'] {

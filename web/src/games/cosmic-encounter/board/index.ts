@@ -4,13 +4,34 @@ import Board from './Board.svelte';
 import { captionOf } from './captions';
 import Choices from './Choices.svelte';
 import './colors.css';
+import Face from './Face.svelte';
 import Hand from './Hand.svelte';
 import Look from './Look.svelte';
 import Opening from './Opening.svelte';
 import { atTheBeginning } from './opening';
-import { holds, plans } from './orders';
+import { concerns, holds, plans } from './orders';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
 import { beatsOf } from './story';
 
-export const module: GameModule = { Board, Hand, Seat, Choices, Look, About, Opening, opens: atTheBeginning, beats: beatsOf, caption: captionOf, holds, plans, phrases: CosmicPhrases };
+// What people talk about afterwards.
+const highlights = ['founded', 'colony-gone', 'power-lost', 'cancelled', 'card-cancelled', 'accepted', 'outcome-is'];
+
+export const module: GameModule = {
+  Board,
+  Hand,
+  Seat,
+  Choices,
+  Look,
+  About,
+  Opening,
+  Face,
+  opens: atTheBeginning,
+  beats: beatsOf,
+  caption: captionOf,
+  highlights,
+  holds,
+  plans,
+  concerns,
+  phrases: CosmicPhrases,
+};

@@ -1,6 +1,6 @@
 // Where everything lies on a table of this size: the warp in the middle, around it the systems on one long
 // curve, the viewer's own at the bottom, and the two sides of the encounter left and right of the warp. On a
-// narrow screen the sides lie above the curve.
+// narrow screen the sides lie above the curve, unless it is low too: a phone that lies.
 export interface Point {
   x: number;
   y: number;
@@ -32,21 +32,25 @@ export interface Layout {
 export const narrowBelow = 640;
 const barHeight = 46;
 const narrowPanels = 104;
+const lowBelow = 480;
+const smallestTrack = 56;
 const squareness = 2.7; // 2 is an ellipse; more leaves less of the corners empty
 const margin = 6;
 const samples = 720;
 
-export function layOut(width: number, height: number, players: number, planets: number, fighting = true): Layout {
+// `planets`: how many each system has, clockwise from the viewer's.
+export function layOut(width: number, height: number, planets: number[], fighting = true): Layout {
   const narrow = width < narrowBelow;
-  const top = barHeight + (narrow && fighting ? narrowPanels : 0);
+  const low = narrow && height < lowBelow;
+  const top = barHeight + (narrow && fighting && !low ? narrowPanels : 0);
   const center = { x: width / 2, y: top + (height - top) / 2 };
   const spread = { a: width / 2, b: (height - top) / 2 };
-  const rough = perimeter(shrunk(spread, narrow ? 24 : 36)) / players / (planets + 1.35);
+  const rough = perimeter(shrunk(spread, narrow ? 24 : 36)) / planets.reduce((all, one) => all + roomFor(one), 0);
   const step = Math.min(rough, narrow ? 58 : 92);
   const planet = Math.round(Math.max(15, Math.min(step * 0.41, (height - top) * 0.066, 34)));
   const curve = shrunk(spread, planet + margin + (narrow ? 3 : 6));
   const room = Math.min(curve.a, curve.b) - planet;
-  const track = Math.max(56, Math.min(room - (narrow ? 40 : 62), narrow ? 98 : 138));
+  const track = low ? smallestTrack : Math.max(smallestTrack, Math.min(room - (narrow ? 40 : 62), narrow ? 98 : 138));
   return {
     width,
     height,
@@ -56,8 +60,8 @@ export function layOut(width: number, height: number, players: number, planets: 
     step,
     track,
     warp: track - (narrow ? 19 : 24),
-    systems: systemsOn(curve, center, players, planets, step),
-    panels: narrow ? panelsAbove(width) : panelsBeside(center, curve, planet, track),
+    systems: systemsOn(curve, center, planets, step),
+    panels: low ? panelsInside(center, curve, planet, track) : narrow ? panelsAbove(width) : panelsBeside(center, curve, planet, track),
   };
 }
 
@@ -111,7 +115,10 @@ function perimeter(curve: Curve): number {
   return lengths(curve).at[samples]!;
 }
 
-function systemsOn(curve: Curve, center: Point, players: number, planets: number, step: number): SystemPlace[] {
+// In steps, with the sun and what parts it from the next system.
+const roomFor = (planets: number) => planets + 1.35;
+
+function systemsOn(curve: Curve, center: Point, planets: number[], step: number): SystemPlace[] {
   const { points, at } = lengths(curve);
   const whole = at[samples]!;
   const pointAt = (length: number): PlanetPlace => {
@@ -120,9 +127,11 @@ function systemsOn(curve: Curve, center: Point, players: number, planets: number
     const { x, y } = points[found]!;
     return { x: center.x + x, y: center.y + y, inward: inwardAt(points, found) };
   };
-  return Array.from({ length: players }, (_, place) => {
-    const middle = (whole * place) / players;
-    const slots = Array.from({ length: planets + 1 }, (_, slot) => pointAt(middle + (slot - planets / 2) * step));
+  const share = whole / planets.reduce((all, one) => all + roomFor(one), 0);
+  let middle = 0;
+  return planets.map((count, place) => {
+    if (place > 0) middle += ((roomFor(planets[place - 1]!) + roomFor(count)) / 2) * share;
+    const slots = Array.from({ length: count + 1 }, (_, slot) => pointAt(middle + (slot - count / 2) * step));
     const [sun, ...row] = readable(slots);
     return { sun: sun!, planets: row };
   });
@@ -154,6 +163,15 @@ function panelsBeside(center: Point, curve: Curve, planet: number, track: number
   return {
     offense: { x: center.x - track - gap - width, y, width, height },
     defense: { x: center.x + track + gap, y, width, height },
+  };
+}
+function panelsInside(center: Point, curve: Curve, planet: number, track: number): Layout['panels'] {
+  const width = curve.a - planet - track - 3 * margin;
+  const height = Math.min(2 * (curve.b - planet) - 4 * margin, 116);
+  const y = center.y - height / 2;
+  return {
+    offense: { x: center.x - track - margin - width, y, width, height },
+    defense: { x: center.x + track + margin, y, width, height },
   };
 }
 function panelsAbove(width: number): Layout['panels'] {

@@ -5,7 +5,14 @@ import type { CosmicView } from './view';
 
 export function holds(view: View, seat: number): string[] {
   const own = (view as unknown as CosmicView).players[seat];
-  return own ? [...own.powers.map((power) => power.alien), ...(own.hand ?? [])] : [];
+  return own ? [...own.powers.map((power) => power.alien), ...(own.hand ?? []), ...(own.technologies ?? []).flatMap(({ tech }) => tech ?? [])] : [];
+}
+
+// Whoever is attacked, attacks, or is invited by somebody.
+export function concerns(view: View, seat: number): boolean {
+  const encounter = (view as unknown as CosmicView).encounter;
+  if (!encounter) return false;
+  return [encounter.offense, encounter.defense].some((side) => side.seat === seat || side.invited.includes(seat) || side.allies.includes(seat));
 }
 
 export function plans(seat: number): { words: string; order: Order }[] {

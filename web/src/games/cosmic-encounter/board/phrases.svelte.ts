@@ -9,8 +9,9 @@ import { alienOf, typeOf } from './cards';
 import { leavesNone } from './fleet';
 import { sideFor, type Applying } from './flares';
 import { seatsOf } from './invitations';
-import { colorOfPlanet, isColor, signs, type Color } from './signs';
-import { colorOf, fleetOn, seatsIn, seen, type CosmicView, type Gift, type Stack } from './view';
+import { colorOfPlanet, isColor, numberOfPlanet, signs, type Color } from './signs';
+import { missingShips, type Invention } from './technologies';
+import { colorOf, fleetOn, newWorld, newWorldSign, ownerOf, seatsIn, seen, type CosmicView, type Gift, type Stack, type Technology } from './view';
 
 const unbrokenBlank = '\u00A0'; // a sign stays with its name
 
@@ -47,10 +48,11 @@ export class CosmicPhrases extends Phrases {
     return new Thing('destiny', id, signed(isColor(id) ? signs[id] : '', this.word('destiny', id)));
   }
 
-  // The power or card an effect comes from; what is neither is a reinforcement.
+  // The power, card or technology an effect comes from; what is none of them is a reinforcement.
   source(id: string): Thing {
     if (hasText(`${this.game}.alien.${id}`)) return this.thing('alien', id);
     if (hasText(`${this.game}.card.${id}`)) return this.thing('card', id);
+    if (hasText(`${this.game}.tech.${id}`)) return this.thing('tech', id);
     return new Thing('source', id, this.board('reinforcement'));
   }
 
@@ -86,6 +88,7 @@ export class CosmicPhrases extends Phrases {
       case 'ship':
       case 'lose':
       case 'aim':
+      case 'research':
         return this.#withShips(now, seat, choice, said);
       case 'name':
       case 'at-home':
@@ -96,6 +99,9 @@ export class CosmicPhrases extends Phrases {
       }
       case 'keep':
       case 'play':
+      case 'apply':
+      case 'choose':
+      case 'turn-up':
         return [...said, '. ', this.explained(now, seat, choice)];
       case 'use':
         return [...said, ' – ', this.explained(now, seat, choice)];
@@ -118,7 +124,7 @@ export class CosmicPhrases extends Phrases {
     return wild ? [...super.event(event), ` (${this.screen('side-played')})`] : super.event(event);
   }
 
-  // What the power or card of a choice does; of a flare, the side that would be played.
+  // What the power, card or technology of a choice does; of a flare, the side that would be played.
   explained(view: CosmicView | null, seat: number, choice: Term): string {
     const card = String(choice.args.card);
     if (choice.word === 'play' && view && typeOf(card) === 'flare') {
@@ -126,7 +132,39 @@ export class CosmicPhrases extends Phrases {
       return `${flareSideName(side)}: ${flareSides(card)[side]}`;
     }
     if (choice.word === 'play') return this.word('card-text', card);
+    if (choice.args.tech !== undefined) return this.word(view?.prompt === 'keep-technology' ? 'tech-text' : 'tech-brief', String(choice.args.tech));
+    if (choice.word === 'turn-up') {
+      const alien = view?.players[seat]?.['face-down'] ?? '';
+      return `${this.word('alien', alien)} – ${this.word('alien-brief', alien)}`;
+    }
     return this.word(choice.word === 'keep' ? 'alien-text' : 'alien-brief', String(choice.args.alien));
+  }
+
+  // A technology in one line.
+  technology(card: Technology, printed: Invention | undefined): string {
+    if (!card.tech) return this.board('technology-hidden', { count: card.ships });
+    return [this.word('tech', card.tech), this.research(card, printed)].filter(Boolean).join(': ');
+  }
+
+  // How far the research of a technology has come.
+  research(card: Technology, printed: Invention | undefined): string {
+    if (card.up) return this.board('technology-up', { used: card.used ? 'yes' : 'no' });
+    if (card.drawn) return this.board('technology-drawn');
+    if (!printed) return '';
+    const state = printed.research === 'X' ? 'any' : missingShips(card, printed) > 0 ? 'missing' : printed.concealed ? 'concealed' : 'ready';
+    return this.board(`research-${state}`, { count: card.ships, needed: printed.research, missing: missingShips(card, printed) });
+  }
+
+  // A planet, where its colour stands beside it.
+  numberOf(planet: string): string {
+    return planet === newWorld ? newWorldSign : String(numberOfPlanet(planet));
+  }
+
+  // The aliens of a player as far as they are known.
+  aliensOf(view: CosmicView, seat: number): string {
+    const { powers, 'face-down': covered } = view.players[seat]!;
+    const known = powers.map((power) => this.word('alien', power.alien));
+    return [...known, ...(covered ? [this.board('face-down')] : [])].join(', ');
   }
 
   // A planet that can be chosen, and who is there; the question above says for what.
@@ -160,8 +198,8 @@ export class CosmicPhrases extends Phrases {
     return this.screen('standing', this.#state(view, seat));
   }
   #state(view: CosmicView, seat: number): Arguments {
-    const { powers, colonies, cards } = view.players[seat]!;
-    return { aliens: powers.map((power) => this.word('alien', power.alien)).join(', '), colonies, cards };
+    const { colonies, cards } = view.players[seat]!;
+    return { aliens: this.aliensOf(view, seat), colonies, cards };
   }
 
   override question(view: View): string {
@@ -178,14 +216,15 @@ export class CosmicPhrases extends Phrases {
   }
 
   // Which power, card or moment the question comes from. In short, a power's whole text is left to a tap on its name.
-  #reason({ asked = {}, players }: CosmicView, inShort: boolean): Part[] {
+  #reason(view: CosmicView, inShort: boolean): Part[] {
+    const { asked = {} } = view;
     const id = asked.answers ?? asked.about;
     if (id === undefined) return asked.window ? this.#moment(asked) : [];
     const source = this.source(id);
-    const owner = asked.answers === undefined ? otherOwner(players, id) : asked.of;
-    if (inShort && source.kind === 'alien') {
+    const owner = asked.answers === undefined ? otherOwner(view, id) : asked.of;
+    if (inShort && ['alien', 'tech'].includes(source.kind)) {
       const whose: Part[] = owner === undefined ? [] : [this.player(owner), ' · '];
-      return [...whose, source, ` – ${this.word('alien-brief', id)}.`];
+      return [...whose, source, ` – ${this.word(`${source.kind}-brief`, id)}.`];
     }
     const explained = hasText(`${this.game}.${source.kind}-text.${id}`) ? this.word(`${source.kind}-text`, id) : '';
     const args: Arguments = { source, text: explained };
@@ -245,14 +284,15 @@ export class CosmicPhrases extends Phrases {
 
   protected override args(term: Term): Arguments {
     const args = super.args(term);
-    const { owner, planet, destiny, card, color, seats } = term.args;
+    const { owner, planet, other, destiny, color, seats } = term.args;
     if (typeof owner === 'number') args.owner = this.player(owner);
     if (seats !== undefined) args.players = this.players(seatsOf(term));
     if (typeof planet === 'string') args.planet = this.planet(planet);
+    if (typeof other === 'string') args.other = this.planet(other);
     if (typeof destiny === 'string') args.destiny = this.destiny(destiny);
     if (typeof color === 'string' && isColor(color))
       args.color = new Thing('color', color, signed(signs[color], this.word('color', color)));
-    if (card === '?') args.card = this.board('hidden');
+    for (const name of ['card', 'tech', 'alien']) if (term.args[name] === '?') args[name] = this.board('hidden');
     return args;
   }
 }
@@ -261,13 +301,20 @@ export class CosmicPhrases extends Phrases {
 // with hyphens.
 function questionOf(view: CosmicView | null): Arguments {
   const selector = (word = '') => word.replaceAll('-', '_');
-  return { asked: selector(view?.prompt), about: selector(view?.asked?.about), window: selector(view?.asked?.window) };
+  return { asked: selector(view?.prompt), about: selector(view?.asked?.about), window: selector(view?.asked?.window), means: meansOf(view) };
 }
 
-// Who has this power, unless it is the viewer.
-function otherOwner(players: CosmicView['players'], alien: string): number | undefined {
-  const owner = Object.keys(players).find((seat) => players[seat]!.powers.some((power) => power.alien === alien));
-  return owner === undefined || players[owner]!.hand ? undefined : Number(owner);
+// What the viewer may have to act with besides powers and cards.
+function meansOf(view: CosmicView | null): string {
+  const own = view && Object.values(view.players).find(({ hand }) => hand);
+  if (own?.['face-down']) return 'cover';
+  return own?.technologies?.length ? 'technology' : 'cards';
+}
+
+// Who has this power or technology, unless it is the viewer.
+function otherOwner(view: CosmicView, id: string): number | undefined {
+  const owner = seatsIn(view).find((seat) => view.players[seat]!.powers.some((power) => power.alien === id)) ?? ownerOf(view, id);
+  return owner === undefined || view.players[owner]!.hand ? undefined : owner;
 }
 
 function signed(sign: string, name: string): string {

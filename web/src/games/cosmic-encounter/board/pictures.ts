@@ -25,3 +25,5 @@ export const surfaces: string[] = [
   `<path d="M32 2c12 0 20 5 25 12-8 5-15-1-25 2S12 20 7 14C12 7 20 2 32 2ZM20 58c6-7 18-7 24 0-8 4-16 4-24 0Z"/>`,
   `<path d="M8 40c12-18 28 4 48-16l3 10C46 50 24 38 12 52ZM14 16c10-6 20 2 30-4l4 5c-10 8-22 0-33 6Z"/>`,
 ];
+// A sixth one, which has only just come to life.
+export const newSurface = `<path d="M32 50V30M32 36c-9 1-15-4-16-13 9 0 15 4 16 13ZM32 32c0-10 6-16 16-17 0 10-6 16-16 17Z" stroke="currentColor" stroke-width="3"/><path d="M6 46c12-7 40-7 52 0-6 12-46 12-52 0Z"/>`;

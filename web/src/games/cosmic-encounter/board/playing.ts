@@ -8,12 +8,24 @@ const onPlanets = ['aim', 'give-colony', 'want-colony'];
 const onPlayers = ['name', 'at-home', 'release'];
 // Whose cards one's own hand shows.
 const fromHand = ['select', 'play', 'reinforce', 'give'];
-const pickedFromHand = ['discard', 'give-card', 'add-card', 'part-with', 'match', 'hand-over', 'shed'];
+const pickedFromHand = ['discard', 'give-card', 'add-card', 'part-with', 'match', 'hand-over', 'shed', 'store'];
 
 // What can be done with a planet; of its ships, the fewest first. A click does the first, the list has them all.
 export function planetChoices(scene: Scene, planet: string): Choice[] {
   const ofShips = shipsByPlace(scene.choices).find(({ place }) => place === planet)?.choices ?? [];
-  return [...ofShips, ...scene.choices.filter((choice) => choice.args.planet === planet && onPlanets.includes(choice.word))];
+  const here = scene.choices.filter((choice) => choice.args.planet === planet);
+  return [...ofShips, ...here.filter(({ word }) => onPlanets.includes(word)), ...researchFrom(scene, here)];
+}
+// A ship that leaves for research, unless it must be said for which technology.
+function researchFrom(scene: Scene, here: Choice[]): Choice[] {
+  const open = new Set(scene.all('research').map(({ args }) => args.tech));
+  return open.size === 1 ? here.filter(({ word }) => word === 'research') : [];
+}
+
+// What a click on a technology may do: nothing that would be regretted, and nothing that needs a planet.
+const onTechnologies = ['apply', 'complete', 'choose'];
+export function techChoices(scene: Scene, tech: string | undefined): Choice[] {
+  return scene.choices.filter(({ word, args }) => args.tech !== undefined && args.tech === tech && onTechnologies.includes(word));
 }
 export function gateChoices(scene: Scene): Choice[] {
   return shipsByPlace(scene.choices).find(({ place }) => place === gate)?.choices ?? [];
@@ -26,7 +38,7 @@ export function playerChoice(scene: Scene, seat: number): Choice | undefined {
 }
 
 // Cards of another hand or of the discard pile, even if one holds the same.
-const pickedElsewhere = ['loot', 'fetch', 'take-card', 'replacement', 'sift', 'to-deck'];
+const pickedElsewhere = ['loot', 'fetch', 'take-card', 'replacement', 'sift', 'to-deck', 'salvage', 'winnow'];
 
 // What can be done with a card that lies in one's hand or on one's sheet.
 export function cardChoices(scene: Scene, card: string, from: 'hand' | 'sheet'): Choice[] {
@@ -54,6 +66,8 @@ const meant: Record<string, string> = {
   'take-ships': 'lose',
   aim: 'aim',
   planet: 'aim',
+  destroy: 'aim',
+  guard: 'aim',
 };
 export function wonderAbout(scene: Scene, planet: string): boolean {
   const word = meant[scene.view.prompt ?? ''];

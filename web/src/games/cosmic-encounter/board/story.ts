@@ -31,6 +31,9 @@ export const least = {
   rewards: 500,
   compensation: 700,
   power: 1200,
+  research: 500,
+  technology: 1500,
+  sheet: 1600,
   happening: 700,
   end: 2200,
 };
@@ -68,7 +71,14 @@ function beatOf({ word, args }: Term, view: CosmicView): { name: BeatName; group
     case 'stopped':
     case 'stolen':
     case 'locked-out':
+    case 'applied':
+    case 'technology-cancelled':
       return { name: 'use' };
+    case 'researched':
+      return { name: 'research', group: 'research' };
+    case 'completed':
+    case 'abandoned':
+      return { name: 'technology' };
     case 'shown':
     case 'claimed':
       return { name: 'reveal', group: 'reveal' };
@@ -114,8 +124,13 @@ function beatOf({ word, args }: Term, view: CosmicView): { name: BeatName; group
     case 'lent-power':
     case 'mixed-hands':
     case 'granted':
-    case 'has-alien':
+    case 'new-world':
+    case 'destroyed':
+    case 'guards':
+    case 'handed-over':
       return { name: 'happening' };
+    case 'has-alien':
+      return { name: view['turn-number'] > 0 ? 'sheet' : 'happening' };
     case 'ended':
       return { name: 'end' };
     default:

@@ -18,6 +18,14 @@ export interface Power {
   sheet?: string[];
   known?: string[]; // of a sheet that the viewer has had
 }
+export interface Technology {
+  tech?: string; // face down only its owner knows
+  up: boolean; // completed
+  ships: number; // that research it
+  flagship?: boolean; // the Prometheus is one of them
+  used?: boolean; // in this encounter
+  drawn?: boolean; // one of those is still to be chosen
+}
 export interface Player {
   color: string | null;
   powers: Power[];
@@ -32,6 +40,7 @@ export interface Player {
   gate: number;
   beside: number;
   removed: number;
+  technologies?: Technology[];
 }
 export interface Face {
   type: string;
@@ -113,6 +122,12 @@ export interface CosmicView {
   discard: string[];
   'destiny-deck': number;
   'destiny-discard': string[];
+  'technology-deck'?: number;
+  'technology-discard'?: string[];
+  genesis?: number; // in whose system the new planet lies
+  flagship?: { seat: number; at: string }; // a planet, or one of the other places of ships
+  guarded?: string[]; // planets with a token between them
+  stored?: string; // the card under a technology, or 'hidden'
   'at-planets': Record<string, string[]>;
   encounter: Encounter;
   inserted?: number[];
@@ -141,6 +156,7 @@ export interface Stack {
   seat: number;
   color: Color | null;
   count: number;
+  flagship?: boolean; // is one of them
 }
 
 // Some sheets stay face up however few home colonies there are.
@@ -150,20 +166,44 @@ export function isLost(player: Player, power: Power): boolean {
 
 // Everybody's ships on a planet, the owner's first.
 export function fleetOn(view: CosmicView, planet: string): Stack[] {
-  const home = colorOfPlanet(planet);
-  const all = fleet(view, (player) => player.ships[planet] ?? 0);
+  const home = homeColor(view, planet);
+  const all = stacksAt(view, planet, (player) => player.ships[planet] ?? 0);
   return [...all.filter((stack) => stack.color === home), ...all.filter((stack) => stack.color !== home)];
 }
 
-export function fleet(view: CosmicView, count: (player: Player) => number): Stack[] {
+// The same at the gate, beside it or in the warp.
+export function fleet(view: CosmicView, place: 'gate' | 'beside' | 'warp'): Stack[] {
+  return stacksAt(view, place, (player) => player[place]);
+}
+
+function stacksAt(view: CosmicView, place: string, count: (player: Player) => number): Stack[] {
+  const stack = (seat: number) => ({ seat, color: colorOf(view, seat), count: count(view.players[seat]!) });
   return seatsIn(view)
-    .map((seat) => ({ seat, color: colorOf(view, seat), count: count(view.players[seat]!) }))
-    .filter((stack) => stack.count > 0);
+    .map((seat) => (hasFlagship(view, seat, place) ? { ...stack(seat), flagship: true } : stack(seat)))
+    .filter(({ count: ships }) => ships > 0);
 }
 
 export function homePlanets(view: CosmicView, seat: number): string[] {
   const color = colorOf(view, seat);
-  return color ? Array.from({ length: view.planets }, (_, place) => `${color}-${place + 1}`) : [];
+  const printed = color ? Array.from({ length: view.planets }, (_, place) => `${color}-${place + 1}`) : [];
+  return view.genesis === seat ? [...printed, newWorld] : printed;
+}
+
+// The planet that a technology makes has no colour of its own.
+export const newWorld = 'genesis';
+export const newWorldSign = '✦'; // in place of a number
+export function homeColor(view: CosmicView, planet: string): Color | null {
+  return planet === newWorld && view.genesis ? colorOf(view, view.genesis) : colorOfPlanet(planet);
+}
+
+// Who has completed this technology.
+export function ownerOf(view: CosmicView, tech: string): number | undefined {
+  return seatsIn(view).find((seat) => view.players[seat]!.technologies?.some((card) => card.up && card.tech === tech));
+}
+
+// Whether the flagship of this seat is at this place.
+export function hasFlagship(view: CosmicView, seat: number, place: string): boolean {
+  return view.flagship?.seat === seat && view.flagship.at === place;
 }
 
 // Clockwise around the table, whoever looks first.

@@ -8,4 +8,7 @@ import Seat from './Seat.svelte';
 import { beatsOf } from './story';
 import './palette.css';
 
-export const module: GameModule = { Board, Hand, Seat, Choices, Look, beats: beatsOf, phrases: CosmoctopusPhrases };
+// What people talk about afterwards.
+const highlights = ['completed', 'tentacle', 'claimed', 'investigator-tentacle', 'investigator-claimed', 'finished'];
+
+export const module: GameModule = { Board, Hand, Seat, Choices, Look, beats: beatsOf, highlights, phrases: CosmoctopusPhrases };

@@ -1,15 +1,16 @@
-// What stands large in the middle at a beat that is no showdown: a destiny card, a power, a card that is played.
+// What stands large in the middle at a beat that is no showdown: a destiny card, a power, a card that is played, a
+// technology, a sheet that is turned up.
 import type { Told } from '../../../../lib/scene.svelte';
 import type { CosmicView } from '../view';
 
 export interface Spot {
-  kind: 'destiny' | 'alien' | 'card' | 'paper';
+  kind: 'destiny' | 'alien' | 'card' | 'tech' | 'sheet' | 'paper';
   id: string;
   seat: number; // whose doing it is
   off: boolean; // it has no effect, or is lost
 }
 
-const undone = new Set(['cancelled', 'card-cancelled', 'stopped', 'locked-out']);
+const undone = new Set(['cancelled', 'card-cancelled', 'stopped', 'locked-out', 'technology-cancelled', 'abandoned']);
 
 export function spotFor({ beat, events }: Told, view: CosmicView): Spot | null {
   const event = events.filter(({ args }) => args.seat !== undefined).at(-1);
@@ -25,9 +26,13 @@ export function spotFor({ beat, events }: Told, view: CosmicView): Spot | null {
       return shown('alien', alienOf(seat), event?.word === 'power-lost');
     case 'proposal':
       return shown('paper', 'proposal', event?.word === 'not-possible');
+    case 'sheet':
+      return shown('sheet', event && String(event.args.alien));
+    case 'technology':
     case 'use': {
-      const { alien, card } = event?.args ?? {};
+      const { alien, card, tech } = event?.args ?? {};
       const off = undone.has(event!.word);
+      if (tech) return shown('tech', String(tech), off);
       return alien ? shown('alien', String(alien), off) : shown('card', card === undefined ? undefined : String(card), off);
     }
     default:

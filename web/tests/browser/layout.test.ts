@@ -1,0 +1,104 @@
+// Where everything is: one place for each part in a window of each size, nothing needed cut off, everything large enough
+// for a finger, in long languages and in longer ones.
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House, type Visitor } from './house';
+import { choice, play } from './play';
+
+let house: House;
+beforeAll(async () => void (house = await House.open()));
+afterAll(() => house.close());
+
+const bot = { bot: 'casual' };
+const windows = ['1920x1080', '1440x900', '1280x720', '820x1180', '390x844', '844x390'];
+const wishes = {
+  'cosmic-encounter': { game: 'cosmic-encounter', options: { players: 5 }, seats: ['me', bot, bot, bot, bot] },
+  cosmoctopus: { game: 'cosmoctopus', options: { players: 3 }, seats: ['me', bot, bot] },
+  inoplanetashki: { game: 'inoplanetashki', options: { players: 3 }, seats: ['me', bot, bot] },
+};
+type Game = keyof typeof wishes;
+
+async function playing(game: Game, language: string, prepare: (visitor: Visitor) => Promise<void> = async () => {}): Promise<Page> {
+  const visitor = await house.visitor('desktop', language, { hasTouch: true });
+  await prepare(visitor);
+  const table = await visitor.open('Ann', wishes[game]);
+  await visitor.start(table);
+  await visitor.page.goto(table);
+  await visitor.page.locator(choice).first().waitFor();
+  await play(visitor.page, (made) => made >= 4);
+  await visitor.page.locator(`${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
+  return visitor.page;
+}
+async function resize(page: Page, size: string) {
+  const [width, height] = size.split('x').map(Number);
+  await page.setViewportSize({ width: width!, height: height! });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+// All texts longer by two fifths, as if in another language.
+async function lengthen(visitor: Visitor) {
+  const longer = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key.startsWith('play.bot') || text.length < 4 ? text : `${text} ${'жоржета '.repeat(20).slice(0, Math.ceil(text.length * 0.4)).trim()}`]));
+  await visitor.page.route(/\/api\/(texts|start)/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const changed = body.texts ? { ...body, texts: longer(body.texts) } : longer(body);
+    await route.fulfill({ response, json: changed });
+  });
+}
+
+const boxesOf = (page: Page): Promise<Record<string, number[]>> =>
+  page.evaluate(() => {
+    const parts = { bar: '.frame > header', seats: '.seats', board: '[data-board]', dock: '.dock', side: 'aside' };
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, selector]) => {
+        const { left, top, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+        return [name, [left, top, width, height].map(Math.round)];
+      }),
+    );
+  });
+
+// What is wrong with what can be chosen: too small for a finger, cut off, or out of reach.
+const faults = (page: Page, touch: boolean): Promise<string[]> =>
+  page.evaluate((fingers) => {
+    const wrong: string[] = [];
+    const say = (what: string, element: Element) => wrong.push(`${what}: ${(element as HTMLElement).dataset.action ?? element.className}`);
+    for (const one of document.querySelectorAll<HTMLElement>('.dock [data-action], [data-board] [data-action]')) {
+      const { width, height } = one.getBoundingClientRect();
+      if (width === 0) continue;
+      const planet = one.closest('[data-planet]') !== null; // a ring around it takes the finger
+      if (fingers && !planet && Math.min(width, height) < 43.5) say(`${Math.round(width)}x${Math.round(height)}`, one);
+    }
+    for (const one of document.querySelectorAll<HTMLElement>('.dock .choice, .question h2')) {
+      if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible') say('cut off', one);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) say('too wide', document.documentElement);
+    const own = [...document.querySelectorAll('[data-board] [data-own]')];
+    for (const one of own) {
+      const { bottom, top } = one.getBoundingClientRect();
+      if (bottom > innerHeight || top < 0) say('out of sight', one);
+    }
+    return wrong;
+  }, touch);
+
+const kept = new URL('boxes.json', import.meta.url);
+
+it.each(['ru', 'longer'])('every part has its place in a window of each size, and what can be chosen is large enough, whole and in sight (%s)', async (language) => {
+  const wrong: string[] = [];
+  const all: Record<string, Record<string, number[]>> = {};
+  for (const game of Object.keys(wishes) as Game[]) {
+    const page = await playing(game, language === 'longer' ? 'uk' : language, language === 'longer' ? lengthen : undefined);
+    for (const size of windows) {
+      await resize(page, size);
+      all[`${game} ${size}`] = await boxesOf(page);
+      const touch = size === '390x844' || size === '844x390';
+      for (const fault of await faults(page, touch)) wrong.push(`${game} ${size}: ${fault}`);
+    }
+    await page.context().close();
+  }
+  expect(wrong).toEqual([]);
+  if (process.env.KEEP_BOXES && language === 'ru')
+    writeFileSync(kept, `{\n${Object.entries(all).map(([name, boxes]) => `  ${JSON.stringify(name)}: ${JSON.stringify(boxes)}`).join(',\n')}\n}\n`);
+  expect(all, 'if this is how it should be: KEEP_BOXES=1').toEqual(JSON.parse(readFileSync(kept, 'utf8')));
+});
