@@ -11,8 +11,12 @@ namespace orrery::storage::postgres {
 
 namespace {
 
-// After a failed attempt others fail at once for a while: connecting may take seconds, and people wait.
-constexpr std::chrono::milliseconds between_attempts{250};
+// People wait: what fails at once is tried again at once; after an attempt that took long, such as connecting
+// to a machine that is away, others fail at once for a while.
+constexpr int most_tries = 3;
+constexpr std::chrono::milliseconds long_attempt{1000};
+constexpr std::chrono::milliseconds between_long_attempts{250};
+constexpr std::chrono::milliseconds between_complaints{1000};
 
 // The tables, newest first: one row per person, and one row for a table without people.
 #define ORRERY_TABLES_WITH_PEOPLE(which)                                \
@@ -99,33 +103,35 @@ Result Reader::read(const char* sql, const Values&... values) {
   return ask(pool_.front(), sql, parameters);
 }
 
-// Reading changes nothing: what a lost connection has not answered is asked again.
+// Reading changes nothing: what a lost connection has not answered is asked again, on a new one.
 Result Reader::ask(Line& line, const char* sql, const Parameters& parameters) {
-  try {
-    if (line.connection) return line.connection->ask(sql, parameters);
-  } catch (const Lost&) {
-    line.connection.reset();
-  }
-  connect(line);
-  try {
-    return line.connection->ask(sql, parameters);
-  } catch (const Lost&) {
-    line.connection.reset();
-    throw;
+  for (int tries = 1;; ++tries) {
+    const bool is_new = !line.connection;
+    const auto began = Clock::now();
+    try {
+      if (is_new) connect(line);
+      return line.connection->ask(sql, parameters);
+    } catch (const Lost&) {
+      line.connection.reset();
+      if (is_new && (tries >= most_tries || Clock::now() - began > long_attempt)) throw;
+    }
   }
 }
 
 void Reader::connect(Line& line) {
+  const auto began = Clock::now();
   {
     const std::lock_guard lock(mutex_);
-    if (Clock::now() < next_try_) throw Lost("tried a moment ago");
+    if (began < next_try_) throw Lost("tried a moment ago");
   }
   try {
     line.connection.emplace(url_, "orrery reader");
   } catch (const Lost& lost) {
-    spdlog::warn("the database cannot be reached for reading: {}", lost.why);
     const std::lock_guard lock(mutex_);
-    next_try_ = Clock::now() + between_attempts;
+    const auto now = Clock::now();
+    if (now - began > long_attempt) next_try_ = now + between_long_attempts;
+    if (now >= next_complaint_) spdlog::warn("the database cannot be reached for reading: {}", lost.why);
+    next_complaint_ = now + between_complaints;
     throw;
   }
 }

@@ -50,9 +50,10 @@ class Reader : public Storage {
   void connect(Line& line);
 
   std::string url_;
-  std::array<Line, 2> pool_;  // one is usually free for those who serve people
-  std::mutex mutex_;
-  Clock::time_point next_try_{};  // of connecting; guarded by the mutex
+  std::array<Line, 2> pool_;      // one is usually free for those who serve people
+  std::mutex mutex_;              // guards all below
+  Clock::time_point next_try_{};  // of connecting
+  Clock::time_point next_complaint_{};
 };
 
 }  // namespace orrery::storage::postgres
