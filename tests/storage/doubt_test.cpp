@@ -54,6 +54,9 @@ class PostgresDoubt : public testing::Test {
   void kill_session() {
     direct().run("SELECT pg_terminate_backend(pid) FROM named_sessions WHERE name LIKE 'orrery/%'");
   }
+  static void wait_for_doubt(Storage& storage) {
+    while (storage.figures().doubts == 0) std::this_thread::yield();
+  }
   // Lines one after the other, ten of them pending, while something happens.
   void write_during(Storage& storage, const std::function<void()>& event) {
     std::atomic<bool> stop = false;
@@ -160,10 +163,9 @@ TEST_F(PostgresDoubt, TheDatabaseCrashes) {
   write_during(*storage, [&] {
     const std::int64_t process = number("SELECT pg_backend_pid()");
     kill(static_cast<pid_t>(process), SIGKILL);
-    std::this_thread::sleep_for(500ms);
+    wait_for_doubt(*storage);
   });
   expect_all_there();
-  EXPECT_GT(storage->figures().doubts, 0u);
 }
 
 // What waits behind the group in doubt is refused after a while; the group itself never, until it is known.
@@ -174,7 +176,7 @@ TEST_F(PostgresDoubt, PatienceEnds) {
   std::promise<std::string> first;
   storage->write({next_line()}, [&](const std::string& error) { first.set_value(error); });
   auto told = first.get_future();
-  std::this_thread::sleep_for(50ms);
+  wait_for_doubt(*storage);
   EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "never written"}}), "the database does not answer");
   storage->settle();  // does not wait for ever
   EXPECT_EQ(told.wait_for(0s), std::future_status::timeout);
@@ -201,7 +203,7 @@ TEST_F(PostgresDoubt, WhatComesLateIsNotWrittenTwice) {
   proxy.hold();
   std::promise<std::string> told;
   storage->write({next_line()}, [&](const std::string& error) { told.set_value(error); });
-  std::this_thread::sleep_for(20ms);
+  while (proxy.kept() == 0) std::this_thread::yield();
   proxy.abandon();
   EXPECT_EQ(told.get_future().get(), "");
   proxy.deliver();
@@ -222,7 +224,7 @@ TEST_F(PostgresDoubt, AStaleWriterIsRefusedByTheFence) {
   slow.hold();
   std::optional<postgres::Error> refused;
   std::thread late([&] { refused = stale.carry_out(calls); });
-  std::this_thread::sleep_for(20ms);
+  while (slow.kept() == 0) std::this_thread::yield();
   kill_session();  // of the storage, which goes on as another incarnation
   ASSERT_EQ(written(*storage, {next_line()}), "");
   slow.deliver();

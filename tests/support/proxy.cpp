@@ -93,6 +93,13 @@ void Proxy::deliver() {
   }
 }
 
+std::size_t Proxy::kept() {
+  const std::lock_guard lock(mutex_);
+  std::size_t bytes = 0;
+  for (const Pair& pair : pairs_) bytes += pair.kept.size();
+  return bytes;
+}
+
 void Proxy::end(Pair& pair) {
   close_socket(pair.client);
   close_socket(pair.server);

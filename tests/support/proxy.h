@@ -33,6 +33,7 @@ class Proxy {
   void hold();
   void abandon();
   void deliver();
+  std::size_t kept();  // bytes
 
  private:
   struct Pair {

@@ -125,7 +125,9 @@ void Postgres::stop(int signal) {
 std::string Postgres::new_database() {
   const std::string name = fmt::format("t{}", ++databases_);
   const std::string server = "?host=" + folder_.string();
-  Connection("postgresql://orrery@/postgres" + server, "test").run("CREATE DATABASE " + name);
+  Connection connection("postgresql://orrery@/postgres" + server, "test");
+  connection.take_time();
+  connection.run("CREATE DATABASE " + name);
   return "postgresql://orrery@/" + name + server;
 }
 
