@@ -50,15 +50,16 @@ install_missing() {
   quietly "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
 }
 
-# The tests start PostgreSQL themselves: installing it must neither make nor start a database.
+# The tests start PostgreSQL themselves, in folders of their own: installing it must neither make nor start a
+# database. Whoever has it already keeps what they have.
 install_postgresql() {
-  local package=postgresql-15 settings=/etc/postgresql-common/createcluster.conf sudo=()
-  if command -v dpkg-query > /dev/null && ! installed postgresql-common; then
-    install_missing postgresql-common
-    [ "$(id -u)" = 0 ] || sudo=(sudo)
-    echo 'create_main_cluster = false' | "${sudo[@]}" tee -a "$settings" > /dev/null
-  fi
-  install_missing "$package"
+  local settings=/etc/postgresql-common/createcluster.conf no_database='create_main_cluster = false' sudo=()
+  ! installed postgresql-15 || return 0
+  install_missing postgresql-common
+  [ "$(id -u)" = 0 ] || sudo=(sudo)
+  if [ -f "$settings" ]; then echo "$no_database" | "${sudo[@]}" tee -a "$settings" > /dev/null; fi
+  install_missing postgresql-15
+  if [ -f "$settings" ]; then "${sudo[@]}" sed -i "/^$no_database\$/d" "$settings"; fi
 }
 
 # Node.js comes from Debian unless somebody has it from elsewhere, with its own npm.
