@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "games/cosmic_encounter/game.h"
 
@@ -157,6 +158,12 @@ std::string too_few_systems(const Game& game) {
   return systems < 2 ? "CE-R.33: fewer than two systems have planets" : "";
 }
 
+// A copy that was not changed has the same bytes, which is found out much faster; fields decide otherwise.
+bool unchanged(const Game& copy, const Game& game) {
+  return std::memcmp(&copy, &game, sizeof game) == 0 ||  // NOLINT(bugprone-suspicious-memory-comparison)
+         copy == game;
+}
+
 std::string wrong_powers(const Game& game) {
   AlienSet seen;
   for (const Seat seat : game.everybody()) {
@@ -180,9 +187,9 @@ std::string wrong_powers(const Game& game) {
   }
   Game noted = game;
   noted.note_powers();
-  if (!(noted == game)) return "what was noted about the powers in play does not fit them";
+  if (!unchanged(noted, game)) return "what was noted about the powers in play does not fit them";
   noted.note_cards();
-  if (!(noted == game)) return "what was noted about the cards of this game does not fit them";
+  if (!unchanged(noted, game)) return "what was noted about the cards of this game does not fit them";
   return {};
 }
 

@@ -8,6 +8,8 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
+constexpr std::size_t usual_entries = 16;  // of a player, a power or an encounter; views are made very often
+
 Value name(Kind kind) { return kind_names[kind]; }
 Value name(Planet planet) { return planet == no_planet ? Value() : Value(planet_names[planet]); }
 Value name(Alien alien) { return alien == no_alien ? Value() : Value(alien_names[alien]); }
@@ -26,6 +28,7 @@ std::string key(Seat seat) { return std::to_string(number(seat)); }
 template <class Describe>
 Value::Map per_seat(const Game& game, Describe describe) {
   Value::Map map;
+  map.reserve(game.everybody().size());
   for (const Seat seat : game.everybody()) map.emplace_back(key(seat), describe(seat));
   return map;
 }
@@ -38,6 +41,7 @@ Value::List seats_of(SeatSet set) {
 
 Value::List list_of(const CardSet& set) {
   Value::List list;
+  list.reserve(set.size());
   for (const Card card : set) list.push_back(name(kind_of(card)));
   return list;
 }
@@ -48,6 +52,7 @@ Value::List by_age(const Game& game, const CardSet& set) {
   std::stable_sort(ordered.begin(), ordered.end(),
                    [&](Card a, Card b) { return game.since[a] < game.since[b]; });
   Value::List list;
+  list.reserve(ordered.size());
   for (const Card card : ordered) list.push_back(name(kind_of(card)));
   return list;
 }
@@ -72,6 +77,7 @@ Value powers_of(const Game& game, Seat seat, std::optional<Seat> viewer, bool ev
   for (const Power& power : game.powers[seat]) {
     if (power.alien == no_alien) continue;
     Value::Map map;
+    map.reserve(usual_entries);
     map.emplace_back("alien", name(power.alien));
     map.emplace_back("locked", power.locked);
     if (power.rests) map.emplace_back("rests", true);
@@ -114,6 +120,7 @@ Value technologies_of(const Game& game, Seat seat, bool sees) {
 Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
   const bool sees_hand = everything || viewer == seat;
   Value::Map map;
+  map.reserve(usual_entries);
   const Color color = game.colors[seat];
   map.emplace_back("color", game.seat_of_color[color] == seat ? Value(color_names[color]) : Value());
   map.emplace_back("powers", powers_of(game, seat, viewer, everything));
@@ -192,6 +199,7 @@ Value::List lasting_value(const Game& game) {
 Value encounter_value(const Game& game, std::optional<Seat> viewer, bool everything) {
   const Encounter& encounter = game.encounter;
   Value::Map map;
+  map.reserve(usual_entries);
   map.emplace_back("number", int{encounter.number});
   if (encounter.insertion > 0) map.emplace_back("insertion", int{encounter.insertion});
   map.emplace_back("phase", phase_names[encounter.phase]);
@@ -298,6 +306,7 @@ void add_research(const Game& game, std::optional<Seat> viewer, bool everything,
 
 Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   Value::Map map;
+  map.reserve(2 * usual_entries);
   map.emplace_back("turn", game.turn_number > 0 ? name(game.active) : Value());
   map.emplace_back("turn-number", int{game.turn_number});
   map.emplace_back("win-target", int{game.win_target});
@@ -308,17 +317,21 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
                    per_seat(game, [&](Seat seat) { return Value(player(game, seat, viewer, everything)); }));
   map.emplace_back("deck", int{game.deck_size});
   Value::List pile;
+  pile.reserve(game.pile_size);
   for (std::size_t i = 0; i < game.pile_size; ++i) pile.push_back(name(kind_of(game.pile[i])));
   map.emplace_back("discard", std::move(pile));
   Value::List destiny_pile;
+  destiny_pile.reserve(game.destiny_discards);
   for (std::size_t i = 0; i < game.destiny_discards; ++i) destiny_pile.push_back(name(game.destiny_pile[i]));
   map.emplace_back("destiny-deck", int{game.destiny_size});
   map.emplace_back("destiny-discard", std::move(destiny_pile));
   if (game.options.technology) add_research(game, viewer, everything, map);
   Value::Map at_planets;
-  for (const Planet planet : all_planets) {
-    const CardSet here = game.cards_at(PlanetSet(planet));
-    if (!here.empty()) at_planets.emplace_back(planet_names[planet], list_of(here));
+  if (!game.at_planets.empty()) {
+    for (const Planet planet : all_planets) {
+      const CardSet here = game.cards_at(PlanetSet(planet));
+      if (!here.empty()) at_planets.emplace_back(planet_names[planet], list_of(here));
+    }
   }
   map.emplace_back("at-planets", std::move(at_planets));
   map.emplace_back("encounter", encounter_value(game, viewer, everything));
