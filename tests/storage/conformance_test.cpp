@@ -169,6 +169,21 @@ TEST_P(Conformance, TextsHaveLimits) {
   }
 }
 
+TEST(StorableTexts, ABadByteIsFoundAnywhere) {
+  for (std::size_t size = 1; size < 20; ++size) {
+    EXPECT_TRUE(is_storable(std::string(size, '\x7F')) && is_storable(std::string(size, '\x01')));
+    for (std::size_t place = 0; place < size; ++place) {
+      for (const char bad : {'\0', '\x80', '\xFF'}) {
+        std::string text(size, 'x');
+        text[place] = bad;
+        EXPECT_FALSE(is_storable(text)) << size << " " << place;
+      }
+    }
+  }
+  EXPECT_TRUE(is_storable("Щось довге й не латиницею"));
+  EXPECT_TRUE(is_storable(""));
+}
+
 // A text that cannot be written, among others that can: those are written, in their order.
 TEST_P(Conformance, ATextThatIsRefusedIsRefusedAlone) {
   const auto storage = open();
