@@ -1,0 +1,97 @@
+// Standing orders that end by themselves, and since when a table waits: both by what everybody sees alone.
+#include <algorithm>
+
+#include "table/room.h"
+
+namespace orrery::table {
+namespace {
+
+using std::chrono::milliseconds;
+
+Room at_launch(std::string_view third_hand) {
+  const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
+    "hands":{"1":["attack-10","attack-08"],"2":["attack-06","negotiate"],"3":)" +
+                                std::string(third_hand) + "}}");
+  Room room(R"({"game":"cosmic-encounter","pause":4,"options":{"players":3,"aliens":"macron,clone,zombie"}})",
+            given, {ann, bob, cat});
+  for (const Person& person : {ann, bob, cat}) room.come(person);
+  return room;
+}
+
+std::string order(Room& room, const Person& person, int seat, std::string_view unless) {
+  return room.refusal(person, R"({"do":"order","seat":)" + std::to_string(seat) +
+                                  R"(,"orders":[{"on":"any","do":"pass","until":"turn","unless":)" +
+                                  std::string(unless) + R"(},{"on":"any","do":"ask"}]})");
+}
+
+std::size_t orders_of(const Room& room, const Person& person, std::size_t seat) {
+  const Value table = room.last(person, "table");
+  return (*table["seats"].as_list())[seat - 1]["orders"].as_list()->size();
+}
+
+void invite_bob(Room& room) {
+  room.act(ann, 1, "aim planet=yellow-1");
+  room.wait(milliseconds(20000));
+  room.act(ann, 1, "ship planet=red-1 count=1");
+  if (!room.choices(ann).empty() && room.choices(ann).back() == "done") room.act(ann, 1, "done");
+  room.wait(milliseconds(20000));
+  room.act(ann, 1, "invite seats=2");
+  room.wait(milliseconds(20000));
+}
+
+TEST(Orders, EndWithTheAlarmsTheyName) {
+  Room room = at_launch(R"(["attack-12","attack-04"])");
+  EXPECT_EQ(order(room, bob, 2, R"(["invited"])"), "");
+  EXPECT_EQ(order(room, cat, 3, R"(["invited","losing","winning"])"), "");
+  EXPECT_EQ(order(room, ann, 1, R"(["thunder"])"), "bad-message");
+  invite_bob(room);
+  EXPECT_EQ(orders_of(room, bob, 2), 1U) << "invited";
+  EXPECT_EQ(orders_of(room, cat, 3), 2U) << "it is no concern of hers";
+}
+
+TEST(Orders, AreTheSameAfterARestart) {
+  Room room = at_launch(R"(["attack-12","attack-04"])");
+  order(room, bob, 2, R"(["invited"])");
+  room.restart();
+  for (const Person& person : {ann, bob, cat}) room.come(person);
+  EXPECT_EQ(json_text((*room.last(bob, "table")["seats"].as_list())[1]["orders"]),
+            R"([{"on":"any","do":"pass","if":{},"until":"turn","unless":["invited"]},{"on":"any","do":"ask","if":{}}])");
+  invite_bob(room);
+  EXPECT_EQ(orders_of(room, bob, 2), 1U);
+  room.restart();
+  room.come(bob);
+  EXPECT_EQ(orders_of(room, bob, 2), 1U) << "it does not come back";
+}
+
+// Only the seat itself hears that its order has ended, and pauses are as long whoever holds a card.
+TEST(Orders, ThatEndTellNothingOfHiddenHands) {
+  std::vector<std::vector<Heard>> heard;
+  for (const char* const hand : {R"(["attack-12","cosmic-zap"])", R"(["attack-12","attack-04"])"}) {
+    Room room = at_launch(hand);
+    order(room, ann, 1, R"(["attacked"])");
+    order(room, bob, 2, R"(["invited"])");
+    order(room, cat, 3, R"(["attacked","losing"])");
+    invite_bob(room);
+    EXPECT_EQ(orders_of(room, bob, 2), 1U);
+    heard.push_back(room.told[ann.id]);
+  }
+  EXPECT_EQ(heard[0], heard[1]);
+}
+
+TEST(Since, IsWhenEverybodyLastSawSomething) {
+  const auto since = [](const Room& room) { return *room.table->summary_for(bob.id)["since"].as_number(); };
+  Room room = at_launch(R"(["attack-12","cosmic-zap"])");
+  const auto before = since(room);
+  room.wait(milliseconds(3000));
+  EXPECT_EQ(since(room), before) << "nothing has happened";
+  room.act(ann, 1, "aim planet=yellow-1");
+  const auto aimed = since(room);
+  EXPECT_EQ(aimed, room.now.time_since_epoch().count());
+  room.wait(milliseconds(1000));
+  ASSERT_EQ(room.game(cat)["view"]["prompt"], Value("answer")) << "asked in secret";
+  room.act(cat, 3, "pass");
+  EXPECT_EQ(since(room), aimed) << "a secret answer is nobody's business";
+}
+
+}  // namespace
+}  // namespace orrery::table
