@@ -194,8 +194,10 @@ void Table::fold_fact(const Acted& fact, Time at) {
     });
   }
   end_orders();
-  // The others wait, but the seat itself sees its question answered.
-  if (!rebuilding_ && (hushed || position().hushed() || stage_.quiet_from() > at)) send_game(fact.seat, true);
+  // The others wait, but the seat itself sees its question answered. Where nobody waits it is told with the
+  // rest, also if somebody is asked in secret whose orders answer at once.
+  const bool waits = masked() ? stage_.quiet_from() > at : position().hushed();
+  if (!rebuilding_ && (hushed || waits)) send_game(fact.seat, true);
 }
 
 // Those that are still in force after these events: some last until the seat's turn begins, or until

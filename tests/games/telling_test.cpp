@@ -157,7 +157,7 @@ TEST(Telling, InoplanetashkiSaysWhatAPieceMakesOfThePlanet) {
   EXPECT_EQ(said(game, view, "open row=2"), "{text: say.open, tile: N0a-1}");
   EXPECT_EQ(said(game, view, "remove planet=2 slot=nw"), "{text: say.remove, tile: R0-1}");
   EXPECT_EQ(said(game, view, "add row=2 planet=2 slot=sw"),
-            "{text: say.add, tile: N0a-1, stations: 0, need: 2, outcome: open}");
+            "{text: say.add, tile: N0a-1, stations: 0, need: 1, outcome: open}");
   EXPECT_EQ(said(game, view, "keep"), "null");
 }
 

@@ -76,12 +76,20 @@ Phrase say(Saying what, Values&&... values) {
   return phrase(sayings, what, std::forward<Values>(values)...);
 }
 
+// Moments in which one answers something or which are not asked about: what is used or done says it all.
+constexpr WhenSet untold_moments = only(When::GameBegins) | only(When::PlayingFromSheet) |
+                                   only(When::PowerUsed) | only(When::ArtifactPlayed) |
+                                   only(When::WildPlayed) | only(When::SuperPlayed) |
+                                   only(When::ReinforcementPlayed) | only(When::Inviting) |
+                                   only(When::TechnologyUsed) | only(When::Completing) | only(When::Completed);
+
 // The moments at which one can act; each has a text of its own.
 const std::vector<std::string>& moment_texts() {
   static const std::vector<std::string> texts = [] {
     std::vector<std::string> all;
-    for (const std::string_view occasion : occasion_names)
-      all.push_back("board.moment." + std::string(occasion));
+    for (const When when : whens.keys()) {
+      if (!untold_moments.has(when)) all.push_back("board.moment." + std::string(whens[when].name));
+    }
     return all;
   }();
   return texts;
@@ -191,10 +199,11 @@ Phrase tell_reason(const Value& view) {
     const auto owner = other_owner(view, id);
     return owner ? say(Saying::Answers, number(*owner), source, text) : say(Saying::About, source, text);
   }
-  const auto when = named(occasion_names, word_in(asked["window"]));
-  if (!when) return {};
-  const PhraseRow& row = all_rows()[sayings.size() + static_cast<std::size_t>(*when)];
-  return {&row, {asked["of"], number_in(asked["count"])}};
+  const std::string moment = "board.moment." + word_in(asked["window"]);
+  for (const PhraseRow& row : all_rows()) {
+    if (row.text == moment) return {&row, {asked["of"], number_in(asked["count"])}};
+  }
+  return {};
 }
 
 // How far a question that is asked several times in a row has got.
