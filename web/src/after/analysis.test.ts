@@ -9,6 +9,7 @@ const found = (step: number, seat: number, value: number, best: number, expected
   value,
   best: value === best ? 'keep' : 'open row=1',
   best_value: best,
+  say: [null, null],
   slip: best - value > 0.05,
   expected,
 });

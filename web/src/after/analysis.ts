@@ -1,4 +1,5 @@
 // What an analysis found in a finished game: what every seat could expect, and where it was given away.
+import type { Phrase } from '../lib/protocol';
 import type { Series } from './course';
 
 export interface AnalysedStep {
@@ -8,6 +9,7 @@ export interface AnalysedStep {
   value: number; // the share of the win that could be expected with it
   best: string;
   best_value: number;
+  say: [Phrase | null, Phrase | null]; // of the chosen one and of the best
   slip: boolean;
   expected: number[]; // by seat, before the decision
 }

@@ -9,7 +9,7 @@ import Hand from './Hand.svelte';
 import Look from './Look.svelte';
 import Opening from './Opening.svelte';
 import { atTheBeginning } from './opening';
-import { concerns, holds, plans } from './orders';
+import { holds, plans } from './orders';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
 import { beatsOf } from './story';
@@ -32,6 +32,5 @@ export const module: GameModule = {
   highlights,
   holds,
   plans,
-  concerns,
   phrases: CosmicPhrases,
 };
