@@ -12,7 +12,7 @@ let gathered: string[] = [];
 let lines = 0;
 
 // Signs that stand beside a name for the eye; a screen reader would spell them out.
-const signs = /[\u25A0-\u25FF\u2600-\u27BF]\uFE0F? ?/g;
+const signs = /[\u25A0-\u25FF\u2600-\u27BF]\uFE0F?[ \u00A0]?/g;
 
 export function announce(sentence: string) {
   if (!sentence) return;

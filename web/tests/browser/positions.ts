@@ -72,7 +72,7 @@ const talking = (view: View) => {
   view.encounter.outcome = 'deal-talks';
   view.deal = {
     offense: { proposal: null, made: 0 },
-    defense: { proposal: { 'offense-gives': gift({ colony: true }), 'defense-gives': gift({ cards: ['attack-10'] }) }, made: 1 },
+    defense: { proposal: { 'offense-gives': gift({ colony: 'red-1' }), 'defense-gives': gift({ cards: ['attack-10'] }) }, made: 1 },
   };
 };
 const hoarding = (view: View) => Object.assign(view.players[1].powers[0], { alien: 'miser', sheet: ['attack-23', 'negotiate', 'mobius-tubes'], 'sheet-cards': 3 });
@@ -90,12 +90,12 @@ const regroup = (view: View) => [
 
 export const questions: Position[] = [
   { name: 'aim', wish: five, prompt: 'aim', choices: (view) => Object.keys(view.players[2].ships).map((planet) => `aim planet=${planet}`) },
-  { name: 'anywhere', wish: five, prompt: 'planet', choices: (view) => everywhere(view).map((planet) => `choose planet=${planet}`) },
+  { name: 'anywhere', wish: five, prompt: 'planet', choices: (view) => everywhere(view).map((planet) => `aim planet=${planet}`) },
   { name: 'ships', wish: five, prompt: 'launch', asked: { left: 0 }, choices: (view) => [...own(view).flatMap((planet) => upTo(4, `ship planet=${planet}`)), 'done'] },
   { name: 'losses', wish: five, prompt: 'lose-ships', asked: { left: 3 }, choices: (view) => [...upTo(2, 'lose-at-gate'), ...own(view).flatMap((planet) => upTo(3, `lose planet=${planet}`))] },
   { name: 'homecoming', wish: five, prompt: 'place', asked: { left: 12 }, choices: (view) => own(view).flatMap((planet) => upTo(12, `place planet=${planet}`)) },
   { name: 'invitations', wish: five, prompt: 'invite-offense', asked: { left: 0 }, choices: only(...['none', '3', '4', '5', '3+4', '3+5', '4+5', '3+4+5'].map((seats) => `invite seats=${seats}`)) },
-  { name: 'card', wish: five, prompt: 'select', choices: (view) => view.players[1].hand.filter((card: string) => /attack|negotiate/.test(card)).map((card: string) => `select card=${card}`) },
+  { name: 'card', wish: five, prompt: 'select', choices: (view) => view.players[1].hand.filter((card: string) => /attack|negotiate/.test(card)).map((card: string) => `select card=${card} from=hand`) },
   { name: 'reward', wish: five, prompt: 'reward', asked: { left: 4 }, choices: only(...splits(4), ...splits(3)) },
   { name: 'talks', wish: five, prompt: 'bargain', change: talking, choices: (view) => [...own(view).map((planet) => `give-colony planet=${planet}`), ...view.players[1].hand.map((card: string) => `give card=${card}`), 'want-random', 'want-type type=attack', 'want-colony planet=blue-1', 'accept', 'refuse'] },
   { name: 'loot', wish: five, prompt: 'loot', asked: { about: 'barbarian' }, choices: only('done', ...picks('attack-10', 'negotiate', 'plague')) },
@@ -103,7 +103,7 @@ export const questions: Position[] = [
   { name: 'offered-card', wish: five, prompt: 'accept-card', asked: { about: 'fido', card: 'attack-20' }, choices: only('yes', 'no') },
   { name: 'fleet-size', wish: five, prompt: 'fleet-size', asked: { about: 'amoeba' }, choices: only('add-ships', ...upTo(8, 'withdraw')) },
   { name: 'hoard', wish: five, prompt: 'number', asked: { about: 'miser' }, change: hoarding, choices: only('number number=1', 'number number=2') },
-  { name: 'window', wish: five, prompt: 'window', asked: { window: 'revealed' }, choices: only('play card=plague', 'play card=flare-clone', 'use alien=zombie', 'pass') },
+  { name: 'window', wish: five, prompt: 'window', asked: { window: 'revealed' }, choices: only('play card=plague from=hand', 'play card=flare-clone from=hand', 'use alien=zombie', 'pass') },
   { name: 'technologies', wish: technology, prompt: 'aim', change: invent, choices: (view) => Object.keys(view.players[2].ships).map((planet) => `aim planet=${planet}`) },
   { name: 'technology-research', wish: technology, prompt: 'research', change: invent, choices: regroup },
   { name: 'technology-ready', wish: technology, prompt: 'research', change: ready, choices: (view) => ['complete tech=cosmic-field-generator', ...regroup(view)] },
