@@ -173,7 +173,7 @@ it('more and less say how many ships, in the row or at the planet in focus', asy
   const visitor = await house.visitor();
   const { page } = visitor;
   const position = questions.find(({ name }) => name === 'ships')!;
-  await hearPosition(visitor, () => position);
+  await hearPosition(visitor, position);
   const table = await visitor.open('Ann', position.wish);
   await visitor.start(table);
   await page.goto(table);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, sizes, type Visitor, type Wish } from './house';
 import { resize } from './places';
 import { choice } from './play';
-import { hearPosition, questions, settle, type Position, type View } from './positions';
+import { lookAt, questions, settle, type View } from './positions';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -56,14 +56,8 @@ const board = ['[data-board]', '[data-own] > button', '[data-gate]', '[data-slot
 
 it('questions of Cosmic Encounter', async () => {
   const visitor = await house.visitor();
-  let at: Position = named('ships');
-  await hearPosition(visitor, () => at);
-  await come(visitor, at.wish);
-  await take(visitor.page, 'ships', [...board, '[data-amounts]']);
-  at = named('invitations');
-  await visitor.page.reload();
-  await visitor.page.locator(choice).first().waitFor();
-  await take(visitor.page, 'invitations', ['.question', '.hand']);
+  const parts: Record<string, string[]> = { ships: [...board, '[data-amounts]'], invitations: ['.question', '.hand'] };
+  await lookAt(visitor, Object.keys(parts).map(named), ({ name }) => take(visitor.page, name, parts[name]!));
   await visitor.page.locator('[data-seat="2"] .power').click();
   await visitor.page.locator('dialog[open] [data-portrait]').waitFor();
   await take(visitor.page, 'sheet', ['dialog[open]']);

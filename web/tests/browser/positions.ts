@@ -115,22 +115,51 @@ export const questions: Position[] = [
   { name: 'hidden-turn-up', wish: hidden, prompt: 'window', change: withSheets, asked: { window: 'regroup' }, choices: only('turn-up', 'pass') },
 ];
 
-// The page hears whatever position it is at; `now` may change from one visit to the next.
-export function hearPosition(visitor: Visitor, now: () => Position): Promise<void> {
-  return visitor.hear((message) => {
-    if (message.type !== 'game' || !message.view?.players) return;
-    const { prompt, asked = {}, choices, change } = now();
-    settle(message.view);
-    change?.(message.view);
-    Object.assign(message, { version: 1_000_000, waiting: [1], choices: choices(message.view) });
-    Object.assign(message.view, { prompt, asked });
+let version = 1_000_000;
+function putInto(message: any, { prompt, asked = {}, choices, change }: Position) {
+  settle(message.view);
+  change?.(message.view);
+  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view) });
+  Object.assign(message.view, { prompt, asked });
+}
+const isGame = (message: any) => message.type === 'game' && message.view?.players;
+
+// The page hears this position in place of its own.
+export function hearPosition(visitor: Visitor, position: Position): Promise<void> {
+  return visitor.hear((message) => isGame(message) && putInto(message, position));
+}
+
+// Sits down at a table and looks at one position after another.
+export async function lookAt(visitor: Visitor, positions: Position[], look: (position: Position) => Promise<void>) {
+  const { page } = visitor;
+  let first: any = null;
+  let send = (_: any) => {};
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    send = (message) => socket.send(JSON.stringify(message));
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (isGame(message)) {
+        first ??= structuredClone(message);
+        putInto(message, positions[0]!);
+      }
+      send(message);
+    });
   });
+  await playing(visitor, positions[0]!.wish, 0);
+  for (const position of positions) {
+    const before = await page.locator('[data-version]').getAttribute('data-version');
+    const message = { ...structuredClone(first), from: first.from + first.log.length, log: [] };
+    putInto(message, position);
+    send(message);
+    await page.waitForFunction((seen) => document.querySelector('[data-version]')!.getAttribute('data-version') !== seen, before);
+    await look(position);
+  }
 }
 
 export const asScreen = (position: Position, name = position.name) => ({
   name,
   async open(visitor: Visitor) {
-    await hearPosition(visitor, () => position);
+    await hearPosition(visitor, position);
     await playing(visitor, position.wish, 0);
   },
 });

@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
 import { faults, resize } from './places';
-import { choice } from './play';
-import { hearPosition, questions } from './positions';
+import { lookAt, questions } from './positions';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -15,18 +14,12 @@ const windows = ['390x844', '844x390', '360x640', '1440x900'];
 it.each([...new Set(questions.map(({ wish }) => wish))])('every question has its place ($options)', async (wish) => {
   const wrong: string[] = [];
   const visitor = await house.visitor('phone', 'uk');
-  let at = questions.find((one) => one.wish === wish)!;
-  await hearPosition(visitor, () => at);
-  const table = await visitor.open('Ann', wish);
-  await visitor.start(table);
-  for (at of questions.filter((one) => one.wish === wish)) {
-    await visitor.page.goto(table);
-    await visitor.page.locator(choice).first().waitFor();
+  await lookAt(visitor, questions.filter((one) => one.wish === wish), async ({ name }) => {
     for (const size of windows) {
       await resize(visitor.page, size);
-      for (const fault of await faults(visitor.page)) wrong.push(`${at.name} ${size}: ${fault}`);
+      for (const fault of await faults(visitor.page)) wrong.push(`${name} ${size}: ${fault}`);
     }
-  }
+  });
   expect(wrong).toEqual([]);
   expect(visitor.errors).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const variantScreens: Screen[] = [
   {
     name: 'look-technology',
     async open(visitor) {
-      await hearPosition(visitor, () => questions.find(({ name }) => name === 'technology-research')!);
+      await hearPosition(visitor, questions.find(({ name }) => name === 'technology-research')!);
       await playing(visitor, technology, 0);
       await visitor.page.locator('[data-research="precursor-seed"] .look').click();
       await visitor.page.locator('dialog[open] .tech').waitFor();

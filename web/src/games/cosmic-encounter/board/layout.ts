@@ -78,7 +78,7 @@ function layOutAlongEdge(width: number, height: number, planets: number[], fight
   const middle = { x: width / 2, y: height / 2 };
   const way = new Way(rounded({ a: middle.x - edge, b: middle.y - edge }));
   const step = Math.min(way.length / roomForAll(planets, closer), largestTarget);
-  const planet = Math.round(Math.max(15, Math.min(step * 0.41, edge - 3)));
+  const planet = Math.round(Math.max(15, Math.min(step * 0.41, edge - 4)));
   const room = { x: inside.x, y: inside.y, width: width - 2 * inside.x, height: height - 2 * inside.y };
   const bar = { ...room, height: linesHigh };
   const low = width > height;
