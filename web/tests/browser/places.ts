@@ -27,9 +27,10 @@ export const faults = (page: Page): Promise<string[]> =>
     // Every choice can be brought into sight, and then nothing lies over it.
     for (const one of document.querySelectorAll('.asks [data-action], .hand [data-action]')) {
       if (!isSeen(one)) continue;
-      one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const tall = boxOf(one).height > (one.closest('.asks') ?? document.body).clientHeight;
+      one.scrollIntoView({ block: tall ? 'start' : 'nearest', inline: 'nearest' });
       const { left, top, right, bottom } = boxOf(one);
-      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) say('out of reach', one);
+      if (left < -1 || right > innerWidth + 1 || top < -1 || (bottom > innerHeight + 1 && !tall)) say('out of reach', one);
       const there = document.elementFromPoint((left + Math.min(right, left + 44)) / 2, (top + Math.min(bottom, top + 44)) / 2);
       if (!there || !(one.contains(there) || there.contains(one) || one.parentElement!.contains(there))) say(`covered by ${there?.className}`, one);
     }
