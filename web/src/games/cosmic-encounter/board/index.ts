@@ -12,6 +12,7 @@ import { atTheBeginning } from './opening';
 import { holds, plans } from './orders';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
+import Tiles from './Tiles.svelte';
 import { beatsOf } from './story';
 
 // What people talk about afterwards.
@@ -26,6 +27,7 @@ export const module: GameModule = {
   About,
   Opening,
   Face,
+  Tiles,
   opens: atTheBeginning,
   beats: beatsOf,
   caption: captionOf,
