@@ -21,6 +21,12 @@ stage_times() {
   printf '%4d:%02d  in all\n' $((SECONDS / 60)) $((SECONDS % 60))
 }
 
+# Whether a Debian package is installed.
+installed() {
+  # shellcheck disable=SC2016
+  [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
+}
+
 # Installs those of the named Debian packages that are missing.
 install_missing() {
   if ! command -v dpkg-query > /dev/null; then
@@ -29,8 +35,7 @@ install_missing() {
   fi
   local package missing=() sudo=()
   for package in "$@"; do
-    # shellcheck disable=SC2016
-    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null)" = installed ] || missing+=("$package")
+    installed "$package" || missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   if [ "$(id -u)" != 0 ]; then
@@ -43,6 +48,18 @@ install_missing() {
   say "Installing ${missing[*]}"
   quietly "${sudo[@]}" apt-get update -qq
   quietly "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}"
+}
+
+# The tests start PostgreSQL themselves, in folders of their own: installing it must neither make nor start a
+# database. Whoever has it already keeps what they have.
+install_postgresql() {
+  local settings=/etc/postgresql-common/createcluster.conf no_database='create_main_cluster = false' sudo=()
+  ! installed postgresql-15 || return 0
+  install_missing postgresql-common
+  [ "$(id -u)" = 0 ] || sudo=(sudo)
+  if [ -f "$settings" ]; then echo "$no_database" | "${sudo[@]}" tee -a "$settings" > /dev/null; fi
+  install_missing postgresql-15
+  if [ -f "$settings" ]; then "${sudo[@]}" sed -i "/^$no_database\$/d" "$settings"; fi
 }
 
 # Node.js comes from Debian unless somebody has it from elsewhere, with its own npm.
@@ -91,6 +108,6 @@ build() {
 }
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev
-  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libspdlog-dev "${node_packages[@]}")
+  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libpq-dev libspdlog-dev "${node_packages[@]}")
 test_packages=(python3 libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev
   chromium fonts-dejavu)

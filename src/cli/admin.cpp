@@ -1,22 +1,21 @@
 // orrery admin: complaints and bans; works while the server is running.
-#include "storage/sqlite/admin.h"
+#include "storage/admin.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/database_option.h"
 #include "kernel/text.h"
-#include "storage/sqlite/sqlite.h"
+#include "storage/open.h"
 
 namespace orrery::cli {
 
 namespace {
 
-using storage::Admin;
 using storage::Milliseconds;
 
 constexpr Milliseconds day = 86'400'000;
@@ -24,13 +23,14 @@ constexpr std::size_t longest_line = 600;  // bytes
 
 struct AdminArguments {
   std::string data = "data";
+  std::string database;
   std::string whom;
   int days = 0;
   std::size_t most = 20;
 };
 
-Admin open(const AdminArguments& arguments) {
-  return Admin((std::filesystem::path(arguments.data) / storage::database_name).string());
+std::unique_ptr<storage::Admin> open(const AdminArguments& arguments) {
+  return storage::open_admin(place_of(arguments.data, arguments.database));
 }
 
 Milliseconds now() {
@@ -53,7 +53,7 @@ std::string who(const storage::Person& person) {
 }
 
 void reports(const AdminArguments& arguments) {
-  for (const storage::Report& report : open(arguments).reports(arguments.most)) {
+  for (const storage::Report& report : open(arguments)->reports(arguments.most)) {
     fmt::print("{} {}: {} at table {}, reported by {}{}{}\n", time_text(report.at), printable(report.reason),
                who(report.reported), printable(report.table), who(report.reporter),
                report.text.empty() ? "" : ": ", printable(report.text, longest_line));
@@ -66,15 +66,15 @@ void reports(const AdminArguments& arguments) {
 void ban(const AdminArguments& arguments) {
   const Milliseconds since = now();
   const Milliseconds until = arguments.days == 0 ? storage::forever : since + arguments.days * day;
-  fmt::print("{} is banned {}\n", who(open(arguments).ban(arguments.whom, since, until)), until_text(until));
+  fmt::print("{} is banned {}\n", who(open(arguments)->ban(arguments.whom, since, until)), until_text(until));
 }
 
 void unban(const AdminArguments& arguments) {
-  fmt::print("{} is no longer banned\n", who(open(arguments).unban(arguments.whom)));
+  fmt::print("{} is no longer banned\n", who(open(arguments)->unban(arguments.whom)));
 }
 
 void bans(const AdminArguments& arguments) {
-  for (const storage::Ban& one : open(arguments).bans(now()))
+  for (const storage::Ban& one : open(arguments)->bans(now()))
     fmt::print("{} since {}, {}\n", who(one.person), time_text(one.since), until_text(one.until));
 }
 
@@ -87,6 +87,7 @@ void add_admin(CLI::App& app) {
   command->require_subcommand(1);
   command->fallthrough();
   command->add_option("--data", arguments->data, "The server's data folder")->capture_default_str();
+  add_database_option(*command, arguments->database);
   const auto add = [&](const char* name, const char* about, void (*run)(const AdminArguments&)) {
     CLI::App* added = command->add_subcommand(name, about);
     added->callback([arguments, run] { run(*arguments); });

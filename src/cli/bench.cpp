@@ -1,6 +1,6 @@
-// orrery bench GAME: how large a position is and how long copies, decisions and whole games take, on one core
-// with random play; how long the rules take for sensible games; and how many simulations a search makes per
-// second.
+// orrery bench GAME|storage: how large a position is and how long copies, decisions and whole games take, on
+// one core with random play; how long the rules take for sensible games; and how many simulations a search
+// makes per second. `storage` measures a database instead.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,9 @@
 #include <numeric>
 
 #include "cli/allocations.h"
+#include "cli/bench_storage.h"
 #include "cli/commands.h"
+#include "cli/database_option.h"
 #include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/signature.h"
@@ -30,6 +32,8 @@ struct BenchArguments {
   std::vector<std::string> options;
   double seconds = 2;
   bool json = false;
+  std::string data;
+  std::string database;
 };
 
 struct Figures {
@@ -220,6 +224,14 @@ double simulations_per_second(const GameInfo& game, const OptionValues& options,
 }
 
 void bench(const BenchArguments& arguments) {
+  if (!(arguments.seconds > 0 && arguments.seconds <= 600))
+    throw InputError("--seconds must be more than 0 and at most 600");
+  if (arguments.game == "storage") {
+    if (arguments.data.empty() && arguments.database.empty())
+      throw InputError("--data or --database must say where to write");
+    bench_storage(place_of(arguments.data, arguments.database), arguments.seconds, arguments.json);
+    return;
+  }
   const GameInfo& game = require_game(arguments.game);
   OptionValues options = preset_options(game.options);
   if (!arguments.players.empty()) set_option(game.options, options, "players=" + arguments.players);
@@ -227,8 +239,6 @@ void bench(const BenchArguments& arguments) {
   if (game.options_error != nullptr) {
     if (const std::string error = game.options_error(options); !error.empty()) throw InputError(error);
   }
-  if (!(arguments.seconds > 0 && arguments.seconds <= 600))
-    throw InputError("--seconds must be more than 0 and at most 600");
   Figures figures;
   with_position_type(game, [&]<Position P>() {
     figures = measure<P>(game, options, arguments.seconds);
@@ -275,7 +285,10 @@ void bench(const BenchArguments& arguments) {
 void add_bench(CLI::App& app) {
   auto arguments = std::make_shared<BenchArguments>();
   CLI::App* command = app.add_subcommand("bench", "Measure positions, decisions and whole games on one core");
-  command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`")->required();
+  command->add_option("GAME", arguments->game, "The game's id, as listed by `orrery games`; or `storage`")
+      ->required();
+  command->add_option("--data", arguments->data, "For `storage`: a folder to write to");
+  add_database_option(*command, arguments->database);
   command->add_option("--players", arguments->players, "How many players");
   command->add_option("--option", arguments->options,
                       "An option of the game, as name=value; may be repeated");

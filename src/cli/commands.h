@@ -19,6 +19,9 @@ void add_bench(CLI::App& app);
 void add_load(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_backup(CLI::App& app);
+void add_restore(CLI::App& app);
+void add_migrate(CLI::App& app);
+void add_upgrade(CLI::App& app);
 void add_admin(CLI::App& app);
 
 }  // namespace orrery::cli

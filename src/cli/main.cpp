@@ -45,6 +45,9 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): only fo
   add_load(app);
   add_serve(app);
   add_backup(app);
+  add_restore(app);
+  add_migrate(app);
+  add_upgrade(app);
   add_admin(app);
   try {
     app.parse(argc, argv);  // runs the command

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/database_option.h"
 #include "server/server.h"
 
 namespace orrery::cli {
@@ -59,6 +60,7 @@ void add_serve(CLI::App& app) {
   command->add_option("--bind", options.bind, "The address to listen on")->capture_default_str();
   command->add_option("--data", options.data, "The data folder, which holds the database")
       ->capture_default_str();
+  add_database_option(*command, options.database);
   command->add_option("--web", options.web, "The folder with the browser client");
   command->add_option("--origin", arguments->origins,
                       "Another host whose pages may connect, such as games.example.org");

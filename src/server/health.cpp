@@ -26,7 +26,7 @@ Health::~Health() {
 std::string Health::trouble() const {
   const std::lock_guard lock(mutex_);
   const bool late = std::chrono::steady_clock::now() - last_answer_ > patience;
-  return trouble_.empty() && late ? "the disk does not answer" : trouble_;
+  return trouble_.empty() && late ? "the database does not answer" : trouble_;
 }
 
 void Health::work() {

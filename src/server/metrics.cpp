@@ -86,6 +86,8 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
                  "orrery_storage_failures_total{{kind=\"read\"}} {}\n"
                  "orrery_storage_failures_total{{kind=\"write\"}} {}\n",
                  storage.failed_reads, storage.failed_writes);
+  append(out, "storage_doubts_total", "counter", "Connections to the database that were lost",
+         storage.doubts);
   append(out, "commits_total", "counter", "Commits of the database", storage.commits);
   append(out, "writes_total", "counter", "Writes in these commits", storage.writes);
   out += "# HELP orrery_refusals_total Requests refused\n# TYPE orrery_refusals_total counter\n";

@@ -17,7 +17,7 @@
 #include "server/sweeper.h"
 #include "server/uptime.h"
 #include "server/watched_storage.h"
-#include "storage/sqlite/sqlite.h"
+#include "storage/open.h"
 
 namespace orrery::server {
 
@@ -28,11 +28,12 @@ constexpr std::chrono::milliseconds shutdown_step{20};
 // The system would let it grow to megabytes for a peer that does not read.
 constexpr int send_buffer = 128 << 10;  // bytes
 
+// The folder holds more than the database (uptime.h).
 std::unique_ptr<storage::Storage> open_storage(const ServerOptions& options) {
   std::error_code error;
   if (std::filesystem::create_directories(options.data, error))
     std::filesystem::permissions(options.data, std::filesystem::perms::owner_all, error);
-  return storage::open_sqlite((std::filesystem::path(options.data) / storage::database_name).string());
+  return storage::open(options.database.empty() ? options.data : options.database);
 }
 
 Tcp::acceptor open_port(asio::io_context& context, const ServerOptions& options) {
@@ -119,7 +120,7 @@ struct Server::Parts {
     });
   }
 
-  // Bans are written by another process (storage/sqlite/admin.h).
+  // Bans are written by another process (storage/admin.h).
   void look_for_bans() {
     try {
       for (const std::string& person : storage->banned_people(time_now().time_since_epoch().count()))

@@ -1,6 +1,9 @@
 #include "storage/group_commit.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "storage/texts.h"
 
 namespace orrery::storage {
 
@@ -10,11 +13,13 @@ constexpr std::size_t remembered_commits = 512;
 // Under load a commit starts at least this long after the previous one, so that more batches share it: its
 // cost hardly depends on their number. A write after a quiet period does not wait.
 constexpr std::chrono::milliseconds between_commits{2};
+constexpr std::chrono::milliseconds between_looks{50};  // for a database that is away
+constexpr std::size_t most_waiting = 8 << 20;           // bytes, while the database is away
 
 }  // namespace
 
-GroupCommit::GroupCommit(std::unique_ptr<Transactions> transactions)
-    : transactions_(std::move(transactions)), thread_([this] { work(); }) {}
+GroupCommit::GroupCommit(std::unique_ptr<Engine> engine, std::chrono::milliseconds patience)
+    : engine_(std::move(engine)), patience_(patience), thread_([this] { work(); }) {}
 
 GroupCommit::~GroupCommit() {
   {
@@ -28,7 +33,8 @@ GroupCommit::~GroupCommit() {
 void GroupCommit::write(Batch batch, Storage::Done done) {
   {
     const std::lock_guard lock(mutex_);
-    queue_.push_back({std::move(batch), std::move(done)});
+    queue_.batches.push_back(std::move(batch));
+    queue_.dones.push_back(std::move(done));
     ++asked_;
   }
   came_in_.notify_one();
@@ -36,11 +42,12 @@ void GroupCommit::write(Batch batch, Storage::Done done) {
 
 void GroupCommit::settle() {
   std::unique_lock lock(mutex_);
-  settled_.wait(lock, [this, all = asked_] { return answered_ >= all; });
+  settled_.wait(lock, [this, all = asked_] { return answered_ >= all || out_of_patience(); });
 }
 
 Storage::Figures GroupCommit::figures() {
   const std::lock_guard lock(mutex_);
+  figures_.doubts = engine_->doubts();
   return figures_;
 }
 
@@ -48,19 +55,15 @@ void GroupCommit::work() {
   Group group;
   std::unique_lock lock(mutex_);
   for (;;) {
-    came_in_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-    if (queue_.empty()) return;
-    group.clear();
-    group.swap(queue_);
+    came_in_.wait(lock, [this] { return stopping_ || !queue_.batches.empty(); });
+    if (queue_.batches.empty()) return;
+    group.batches.clear();
+    group.dones.clear();
+    std::swap(group, queue_);
     lock.unlock();
-    const auto next = std::chrono::steady_clock::now() + between_commits;
-    make_durable(group);
-    for (const Pending& pending : group) {
-      if (pending.done) pending.done(pending.error);
-    }
+    const auto next = Clock::now() + between_commits;
+    answer(group, make_durable(group));
     lock.lock();
-    answered_ += group.size();
-    settled_.notify_all();
     if (stopping_) continue;
     lock.unlock();
     std::this_thread::sleep_until(next);
@@ -68,22 +71,54 @@ void GroupCommit::work() {
   }
 }
 
-void GroupCommit::make_durable(Group& group) {
-  const auto began = std::chrono::steady_clock::now();
-  try {
-    transactions_->begin();
-    for (Pending& pending : group) pending.error = transactions_->apply(pending.batch);
-    transactions_->commit();
-  } catch (const std::exception& error) {
-    transactions_->roll_back();
-    for (Pending& pending : group) pending.error = error.what();
-    return;
+void GroupCommit::answer(const Group& group, const std::vector<std::string>& errors) {
+  for (std::size_t i = 0; i < group.dones.size(); ++i) {
+    if (group.dones[i]) group.dones[i](errors[i]);
   }
-  count(group, std::chrono::steady_clock::now() - began);
+  const std::lock_guard lock(mutex_);
+  answered_ += group.dones.size();
+  settled_.notify_all();
 }
 
-void GroupCommit::count(const Group& group, std::chrono::duration<double> took) {
+std::vector<std::string> GroupCommit::make_durable(const Group& group) {
+  const auto began = Clock::now();
+  std::vector<std::string> errors =
+      engine_->commit(group.batches, [this] { return wait_for_the_database(); });
+  count(group, errors, Clock::now() - began);
+  return errors;
+}
+
+// What has not been sent yet is refused when it has waited for too long, or would fill the memory.
+bool GroupCommit::wait_for_the_database() {
+  std::unique_lock lock(mutex_);
+  if (!away_since_) away_since_ = Clock::now();
+  std::size_t waiting = 0;
+  for (const Batch& batch : queue_.batches) waiting += text_bytes(batch);
+  if (out_of_patience() || waiting > most_waiting) {
+    const Group refused = std::exchange(queue_, {});
+    lock.unlock();
+    answer(refused, std::vector<std::string>(refused.dones.size(), "the database does not answer"));
+    lock.lock();
+  }
+  if (stopping_ && out_of_patience()) return false;
+  lock.unlock();
+  std::this_thread::sleep_for(between_looks);
+  return true;
+}
+
+bool GroupCommit::out_of_patience() const { return away_since_ && Clock::now() - *away_since_ >= patience_; }
+
+void GroupCommit::count(const Group& group, const std::vector<std::string>& errors,
+                        std::chrono::duration<double> took) {
   const std::lock_guard lock(mutex_);
+  away_since_.reset();
+  bool any = false;
+  for (std::size_t i = 0; i < errors.size(); ++i) {
+    if (!errors[i].empty()) continue;
+    any = true;
+    figures_.writes += group.batches[i].size();
+  }
+  if (!any) return;
   std::vector<double>& recent = figures_.recent_commit_seconds;
   if (recent.size() < remembered_commits) {
     recent.push_back(took.count());
@@ -91,9 +126,6 @@ void GroupCommit::count(const Group& group, std::chrono::duration<double> took) 
     recent[figures_.commits % remembered_commits] = took.count();
   }
   ++figures_.commits;
-  for (const Pending& pending : group) {
-    if (pending.error.empty()) figures_.writes += pending.batch.size();
-  }
 }
 
 }  // namespace orrery::storage

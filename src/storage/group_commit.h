@@ -5,6 +5,8 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -13,21 +15,26 @@
 
 namespace orrery::storage {
 
-// The database's side of group commit.
-class Transactions {
+// The database's side of group commit. Used by one thread.
+class Engine {
  public:
-  virtual ~Transactions() = default;
-  virtual void begin() = 0;
-  // Returns why the batch was rejected, or empty; the transaction goes on. Throws if the whole transaction is
-  // lost.
-  virtual std::string apply(const Batch& batch) = 0;
-  virtual void commit() = 0;  // also throws if the data would not be found after a restart
-  virtual void roll_back() = 0;
+  // Called while the database cannot be reached, again and again; sleeps a little. False: give up, the
+  // program ends.
+  using Wait = std::function<bool()>;
+
+  virtual ~Engine() = default;
+  // Makes batches durable in their order, each as a whole. Tells for each why it was refused, or empty. Never
+  // returns while it is unknown whether they were written, unless it gives up.
+  virtual std::vector<std::string> commit(std::span<const Batch> group, const Wait& wait) = 0;
+  virtual std::uint64_t doubts() const { return 0; }  // from any thread
 };
 
 class GroupCommit {
  public:
-  explicit GroupCommit(std::unique_ptr<Transactions> transactions);
+  // For so long nobody notices that the database is away, except by waiting.
+  static constexpr std::chrono::milliseconds usual_patience{10'000};
+
+  explicit GroupCommit(std::unique_ptr<Engine> engine, std::chrono::milliseconds patience = usual_patience);
   ~GroupCommit();  // waits until everything is written
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
@@ -37,24 +44,28 @@ class GroupCommit {
   Storage::Figures figures();
 
  private:
-  struct Pending {
-    Batch batch;
-    Storage::Done done;
-    std::string error{};
+  using Clock = std::chrono::steady_clock;
+  struct Group {
+    std::vector<Batch> batches;
+    std::vector<Storage::Done> dones;
   };
-  using Group = std::vector<Pending>;
 
   void work();
-  void make_durable(Group& group);
-  void count(const Group& group, std::chrono::duration<double> took);
+  std::vector<std::string> make_durable(const Group& group);
+  bool wait_for_the_database();
+  bool out_of_patience() const;
+  void answer(const Group& group, const std::vector<std::string>& errors);
+  void count(const Group& group, const std::vector<std::string>& errors, std::chrono::duration<double> took);
 
-  std::unique_ptr<Transactions> transactions_;
+  std::unique_ptr<Engine> engine_;
+  std::chrono::milliseconds patience_;
   std::mutex mutex_;  // guards all members up to the thread
   std::condition_variable came_in_;
   std::condition_variable settled_;
   Group queue_;
   std::uint64_t asked_ = 0;
   std::uint64_t answered_ = 0;
+  std::optional<Clock::time_point> away_since_;  // the database
   bool stopping_ = false;
   Storage::Figures figures_;
   std::thread thread_;  // last: it uses all the others

@@ -70,7 +70,6 @@ class Relay : public Storage {
   }
 
   std::string probe() override { return next_->probe(); }
-  void backup_to(const std::string& path) override { next_->backup_to(path); }
   Figures figures() override { return next_->figures(); }
 
  protected:

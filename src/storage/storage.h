@@ -1,4 +1,4 @@
-// Durable storage of tables, people and their sessions. One interface; sqlite.h is the built-in engine. The
+// Durable storage of tables, people and their sessions. One interface for all engines; open.h opens one. The
 // server runs on one thread and writes from there: a write is durable when its `done` is called.
 #pragma once
 
@@ -174,7 +174,7 @@ class Storage {
   // Makes a batch durable as a whole. Batches become durable in the order of the calls, and pending ones
   // share one sync (group commit). `done` is called on the storage's own thread.
   virtual void write(Batch batch, Done done) = 0;
-  // Returns when everything written so far is durable or has failed.
+  // Returns when everything written so far is durable or has failed, or the database has been away for long.
   virtual void settle() = 0;
 
   // Reads see durable data. From any thread. Throws StorageError.
@@ -201,15 +201,13 @@ class Storage {
   // for any length of time.
   virtual std::string probe() = 0;
 
-  // A consistent copy of the live database.
-  virtual void backup_to(const std::string& path) = 0;
-
   // For /metrics.
   struct Figures {
     std::uint64_t commits = 0;
     std::uint64_t writes = 0;
     std::uint64_t failed_reads = 0;
     std::uint64_t failed_writes = 0;            // batches
+    std::uint64_t doubts = 0;                   // connections lost, settled or being settled
     std::vector<double> recent_commit_seconds;  // of the last few hundred
   };
   virtual Figures figures() = 0;

@@ -11,13 +11,15 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <thread>
 
 #include "games/all.h"
 #include "kernel/chance.h"
 #include "kernel/json.h"
 #include "server/support.h"
-#include "storage/sqlite/sqlite.h"
+#include "storage/open.h"
+#include "support/services.h"
 #include "table/table.h"
 
 extern char** environ;
@@ -31,15 +33,17 @@ constexpr int usual_kills = 5;
 // `orrery serve` as a separate process, on a free port.
 class Program {
  public:
-  explicit Program(const std::filesystem::path& data) : log_(data.string() + ".log") {
+  Program(const std::filesystem::path& data, const std::string& database) : log_(data.string() + ".log") {
     const std::string folder = data.string();
     std::filesystem::remove(log_);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 1, log_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
     posix_spawn_file_actions_adddup2(&actions, 1, 2);
-    std::array<const char*, 9> arguments{ORRERY_PROGRAM, "serve",   "--port",    "0",    "--data",
-                                         folder.c_str(), "--trust", "127.0.0.1", nullptr};
+    std::vector<const char*> arguments{ORRERY_PROGRAM, "serve",        "--port",  "0",
+                                       "--data",       folder.c_str(), "--trust", "127.0.0.1"};
+    if (!database.empty()) arguments.insert(arguments.end(), {"--database", database.c_str()});
+    arguments.push_back(nullptr);
     const int failed =
         posix_spawn(&pid_, ORRERY_PROGRAM, &actions, nullptr, const_cast<char**>(arguments.data()), environ);
     posix_spawn_file_actions_destroy(&actions);
@@ -200,17 +204,23 @@ void expect_kept(const std::vector<std::string>& lines, const Party& party) {
   EXPECT_NO_THROW(table::Table(party.table, lines, &find_game, {}));
 }
 
-class CrashTest : public FolderTest {};
+class CrashTest : public FolderTest {
+ protected:
+  void kill_again_and_again(
+      int usual, const std::string& database, const std::function<void()>& meanwhile = [] {});
+};
+using PostgresCrashTest = CrashTest;
 
-TEST_F(CrashTest, KeepsWhatItAcknowledgedHoweverOftenItIsKilled) {
+void CrashTest::kill_again_and_again(int usual, const std::string& database,
+                                     const std::function<void()>& meanwhile) {
   const char* const wanted = std::getenv("ORRERY_KILLS");
-  const int kills = wanted == nullptr ? usual_kills : std::atoi(wanted);
+  const int kills = wanted == nullptr ? usual : std::atoi(wanted);
   const std::filesystem::path data = folder() / "data";
   Chance chance(seed_from_text("kills"));
   std::array<Party, tables> parties;
   std::size_t acknowledged = 0;
   for (int round = 0; round < kills; ++round) {
-    Program program(data);
+    Program program(data, database);
     const std::uint16_t port = program.port();
     ASSERT_NE(port, 0);
     std::vector<std::thread> threads;
@@ -224,9 +234,10 @@ TEST_F(CrashTest, KeepsWhatItAcknowledgedHoweverOftenItIsKilled) {
       }
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(200 + chance.below(600)));
+    meanwhile();
     program.kill();
     for (std::thread& thread : threads) thread.join();
-    const auto storage = storage::open_sqlite((data / storage::database_name).string());
+    const auto storage = storage::open(database.empty() ? data.string() : database);
     for (Party& party : parties) {
       if (party.table.empty()) continue;
       const auto lines = storage->lines(party.table);
@@ -238,6 +249,18 @@ TEST_F(CrashTest, KeepsWhatItAcknowledgedHoweverOftenItIsKilled) {
     }
   }
   EXPECT_GT(acknowledged, 0U);
+}
+
+TEST_F(CrashTest, KeepsWhatItAcknowledgedHoweverOftenItIsKilled) { kill_again_and_again(usual_kills, ""); }
+
+// The database is stopped at once and started, while people play, before the program is killed.
+TEST_F(PostgresCrashTest, KeepsWhatItAcknowledgedWhoeverIsKilled) {
+  Postgres& server = Postgres::shared();
+  kill_again_and_again(3, server.new_database(), [&] {
+    server.stop(SIGQUIT);
+    server.start();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  });
 }
 
 }  // namespace

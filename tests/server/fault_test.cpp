@@ -2,13 +2,17 @@
 // when it is tried again.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <iostream>
+#include <thread>
 
 #include "kernel/json.h"
 #include "kernel/text.h"
 #include "server/faulty_storage.h"
 #include "server/support.h"
-#include "storage/sqlite/sqlite.h"
+#include "storage/open.h"
+#include "storage/postgres/connection.h"
+#include "support/services.h"
 
 namespace orrery::test {
 namespace {
@@ -31,13 +35,9 @@ class ServerFault : public ServerTest {
  protected:
   std::uint16_t start_faulty() {
     failed_before_ = fault.failed;
-    auto real = storage::open_sqlite((data() / storage::database_name).string());
-    return start(usual_options(), std::make_unique<FaultyStorage>(std::move(real), fault));
+    return start(usual_options(), std::make_unique<FaultyStorage>(storage::open(place()), fault));
   }
-  std::filesystem::path data() const {
-    std::filesystem::create_directories(path("data"));
-    return path("data");
-  }
+  virtual std::string place() { return path("data"); }
   // The metrics agree with the failures that have occurred.
   void expect_counted() {
     const int failed = fault.failed;
@@ -192,7 +192,7 @@ class ServerFault : public ServerTest {
     return browser;
   }
   void expect_kept(const std::string& table, const std::string& next) {
-    const auto kept = storage::open_sqlite((data() / storage::database_name).string());
+    const auto kept = storage::open(place());
     std::string lines;
     for (const std::string& line : kept->lines(table)) lines += line + "\n";
     std::size_t from = 0;
@@ -220,6 +220,52 @@ TEST_F(ServerFault, EndsNothingWhereverItStrikes) {
 
 TEST_F(ServerFault, EndsNothingAtTheDoor) {
   fail_everywhere([this] { accounts(); });
+}
+
+class PostgresServerFault : public ServerFault {
+ protected:
+  std::string place() override { return url_; }
+  // Ends all connections of a running server to the database.
+  void end_sessions() {
+    storage::postgres::Connection(url_, "test")
+        .run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE application_name = 'orrery reader' OR application_name ~ '^orrery/[0-9]+$'");
+  }
+  // Again and again, but only after the server has got on, however slow the machine is.
+  void end_sessions_until(const std::atomic<bool>& stop) {
+    for (int last = fault.calls; !stop;) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      if (fault.calls < last + 7) continue;
+      end_sessions();
+      last = fault.calls;
+    }
+  }
+
+ private:
+  std::string url_ = Postgres::shared().new_database();
+};
+
+// Nobody notices that connections are lost and found, except by waiting.
+TEST_F(PostgresServerFault, AnEveningWhileConnectionsEnd) {
+  std::atomic<bool> stop = false;
+  std::thread trouble([&] { end_sessions_until(stop); });
+  std::string log;
+  for (int evenings = 0; evenings < 20 && count(log, "everything is settled") < 3; ++evenings)
+    log += log_of([this] { evening(); });
+  stop = true;
+  trouble.join();
+  EXPECT_EQ(count(log, "could not be"), 0) << log;
+  EXPECT_GE(count(log, "everything is settled"), 3);
+  EXPECT_GT(fault.calls, 50);
+}
+
+TEST_F(PostgresServerFault, AnEveningWhileACallFails) {
+  for (fault.fails_at = 1; fault.fails_at < 40; fault.fails_at = fault.fails_at + 9) {
+    fault.calls = 0;
+    log_of([this] { evening(); });
+    if (HasFailure()) return;
+  }
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ TEST_F(ServerHealth, ADiskThatDoesNotAnswerIsTrouble) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
   while (health.trouble().empty() && std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  EXPECT_EQ(health.trouble(), "the disk does not answer");
+  EXPECT_EQ(health.trouble(), "the database does not answer");
   lock.unlock();
   while (!health.trouble().empty()) std::this_thread::yield();
 }

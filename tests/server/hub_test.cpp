@@ -53,7 +53,6 @@ class SlowStorage : public storage::Storage {
   std::vector<storage::Block> blocks() override { return {}; }
   std::vector<std::string> banned_people(storage::Milliseconds) override { return {}; }
   bool is_banned(std::string_view, storage::Milliseconds) override { return false; }
-  void backup_to(const std::string&) override {}
   Figures figures() override { return {}; }
 
   // Completes or fails the oldest batch.

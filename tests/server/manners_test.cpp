@@ -5,7 +5,7 @@
 
 #include "kernel/json.h"
 #include "server/support.h"
-#include "storage/sqlite/admin.h"
+#include "storage/open.h"
 #include "storage/sqlite/sqlite.h"
 #include "support/program.h"
 
@@ -56,7 +56,7 @@ class ServerManners : public ServerTest {
     return heard(socket, true);
   }
   Value blocked(Browser& who) const { return (who.get("/api/people/blocked").json())["blocked"]; }
-  storage::Admin admin() const { return storage::Admin(path("data/") + storage::database_name); }
+  std::unique_ptr<storage::Admin> admin() const { return storage::open_admin(path("data")); }
 
   std::optional<Browser> ann_;
   std::optional<Browser> bob_;
@@ -217,7 +217,7 @@ TEST_F(ServerManners, ComplaintsAreKeptWithWhatWasSaid) {
   EXPECT_TRUE(is_refused(
       report(*ann_, fmt::format(R"("seat":2,"reason":"other","text":"{}")", std::string(501, 'x'))).json(),
       "too-long"));
-  const std::vector<storage::Report> reports = admin().reports(10);
+  const std::vector<storage::Report> reports = admin()->reports(10);
   ASSERT_EQ(reports.size(), 2U);
   EXPECT_EQ(reports[1].reporter.name, "Ann");
   EXPECT_EQ(reports[1].reported.name, "Bob");
@@ -282,7 +282,7 @@ TEST_F(ServerManners, WhoIsBannedOpensNoTables) {
   table_ = text_of(ann.post("/api/tables", listed).json()["table"]);
   Browser bob(port(), "Bob");
   ASSERT_EQ(report(bob, R"("seat":1,"reason":"abuse")").status, 200);
-  admin().ban(admin().reports(1)[0].reported.id, 0, storage::forever);
+  admin()->ban(admin()->reports(1)[0].reported.id, 0, storage::forever);
   EXPECT_TRUE(is_refused(socket.ask(R"({"do":"create","game":"cosmoctopus"})"), "banned"));
 }
 

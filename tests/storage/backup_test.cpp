@@ -22,7 +22,7 @@ using Backup = StorageTest;
 TEST_F(Backup, IsOnePlainFileThatOpens) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, table_with_lines("table", {"a", "b"})), "");
-  storage->backup_to(path("copy"));
+  backup_sqlite(database_path(), path("copy"));
   for (const char* beside : {"copy-wal", "copy-journal", "copy.part"})
     EXPECT_FALSE(std::filesystem::exists(path(beside))) << beside;
   std::ifstream header(path("copy"), std::ios::binary);
@@ -38,12 +38,12 @@ TEST_F(Backup, IsOnePlainFileThatOpens) {
 TEST_F(Backup, NeverWritesOverAnything) {
   const auto storage = open();
   const std::string taken = file("taken", "precious");
-  EXPECT_THROW(storage->backup_to(taken), InputError);
+  EXPECT_THROW(backup_sqlite(database_path(), taken), InputError);
   EXPECT_EQ(std::filesystem::file_size(taken), 8u);
   std::filesystem::create_symlink("nowhere", path("link"));
-  EXPECT_THROW(storage->backup_to(path("link")), InputError);
-  EXPECT_THROW(storage->backup_to(path("missing/copy")), InputError);
-  EXPECT_THROW(storage->backup_to(""), InputError);
+  EXPECT_THROW(backup_sqlite(database_path(), path("link")), InputError);
+  EXPECT_THROW(backup_sqlite(database_path(), path("missing/copy")), InputError);
+  EXPECT_THROW(backup_sqlite(database_path(), ""), InputError);
 }
 
 // While a server writes, each copy is a snapshot of one moment.
@@ -95,7 +95,7 @@ TEST_F(Backup, OfADamagedDatabaseIsRefused) {
 TEST_F(Backup, ReplacesWhatAnEarlierOneHasLeft) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}}), "");
-  storage->backup_to(path("first"));
+  backup_sqlite(database_path(), path("first"));
   std::filesystem::copy_file(path("first"), path("copy.part"));
   file("copy.part-journal", "left behind");
   const int other = ::open(path("copy.part").c_str(), O_RDWR | O_CLOEXEC);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -14,8 +15,10 @@ class FolderTest : public testing::Test {
  protected:
   void SetUp() override {
     const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = std::filesystem::temp_directory_path() /
-              ("orrery-" + std::to_string(getpid()) + "-" + test->test_suite_name() + "-" + test->name());
+    std::string name =
+        "orrery-" + std::to_string(getpid()) + "-" + test->test_suite_name() + "-" + test->name();
+    std::replace(name.begin(), name.end(), '/', '-');  // in the names of tests with parameters
+    folder_ = std::filesystem::temp_directory_path() / name;
     std::filesystem::create_directories(folder_);
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }

@@ -1,4 +1,4 @@
-#include "storage/sqlite/admin.h"
+#include "storage/admin.h"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,7 @@
 #include "kernel/names.h"
 #include "kernel/text.h"
 #include "storage/sqlite/schema.h"
+#include "storage/sqlite/sqlite.h"
 
 namespace orrery::storage {
 
@@ -30,11 +31,22 @@ Database open_as_it_is(const std::string& path) {
   }
 }
 
-}  // namespace
+class SqliteAdmin : public Admin {
+ public:
+  explicit SqliteAdmin(const std::string& path) : database_(open_as_it_is(path)) {}
 
-Admin::Admin(const std::string& path) : database_(open_as_it_is(path)) {}
+  std::vector<Report> reports(std::size_t most) override;
+  std::vector<Ban> bans(Milliseconds now) override;
+  Person ban(const std::string& whom, Milliseconds now, Milliseconds until) override;
+  Person unban(const std::string& whom) override;
 
-std::vector<Report> Admin::reports(std::size_t most) {
+ private:
+  Person find(const std::string& whom);
+
+  Database database_;
+};
+
+std::vector<Report> SqliteAdmin::reports(std::size_t most) {
   Statement newest(
       database_,
       "SELECT at, reporter, reporter_name, reported, reported_name, table_id, reason, text, chat "
@@ -53,7 +65,7 @@ std::vector<Report> Admin::reports(std::size_t most) {
   return reports;
 }
 
-std::vector<Ban> Admin::bans(Milliseconds now) {
+std::vector<Ban> SqliteAdmin::bans(Milliseconds now) {
   Statement standing(
       database_, "SELECT person, name, since, until FROM bans WHERE until > ? ORDER BY since DESC, person");
   Rows rows = standing.rows(now);
@@ -62,7 +74,7 @@ std::vector<Ban> Admin::bans(Milliseconds now) {
   return bans;
 }
 
-Person Admin::find(const std::string& whom) {
+Person SqliteAdmin::find(const std::string& whom) {
   Statement statement(
       database_,
       "SELECT id, name FROM people WHERE id = ?1 UNION ALL SELECT id, people.name FROM accounts "
@@ -76,7 +88,7 @@ Person Admin::find(const std::string& whom) {
   return {rows.text(0), rows.text(1)};
 }
 
-Person Admin::ban(const std::string& whom, Milliseconds now, Milliseconds until) {
+Person SqliteAdmin::ban(const std::string& whom, Milliseconds now, Milliseconds until) {
   Person person = find(whom);
   Statement ban(database_,
                 "INSERT INTO bans(person, name, since, until) VALUES(?, ?, ?, ?) ON CONFLICT(person) "
@@ -89,7 +101,7 @@ Person Admin::ban(const std::string& whom, Milliseconds now, Milliseconds until)
   return person;
 }
 
-Person Admin::unban(const std::string& whom) {
+Person SqliteAdmin::unban(const std::string& whom) {
   Person person = find(whom);
   Statement unban(database_, "DELETE FROM bans WHERE person = ? RETURNING 1");
   Rows ended = unban.rows(person.id);
@@ -97,6 +109,12 @@ Person Admin::unban(const std::string& whom) {
   while (ended.next()) banned = true;
   if (!banned) throw InputError(fmt::format("{} is not banned", printable(person.name)));
   return person;
+}
+
+}  // namespace
+
+std::unique_ptr<Admin> open_sqlite_admin(const std::string& path) {
+  return std::make_unique<SqliteAdmin>(path);
 }
 
 }  // namespace orrery::storage

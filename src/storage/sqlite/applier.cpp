@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "kernel/text.h"
+#include "storage/texts.h"
 
 namespace orrery::storage {
 
@@ -75,6 +76,20 @@ Applier::Applier(Database database)
       beat_(database_, "INSERT OR REPLACE INTO beat(key, at) VALUES(0, ?)"),
       files_(database_) {}
 
+// A file is there or not: nothing is waited for.
+std::vector<std::string> Applier::commit(std::span<const Batch> group, const Wait&) {
+  std::vector<std::string> errors;
+  try {
+    begin();
+    for (const Batch& batch : group) errors.push_back(apply(batch));
+    commit();
+  } catch (const std::exception& error) {
+    roll_back();
+    errors.assign(group.size(), error.what());
+  }
+  return errors;
+}
+
 void Applier::begin() {
   if (known_tables_.size() > most_known_tables) known_tables_.clear();
   files_.require_in_place();
@@ -97,6 +112,7 @@ void Applier::roll_back() {
 }
 
 std::string Applier::apply(const Batch& batch) {
+  if (std::string trouble = text_trouble(batch); !trouble.empty()) return trouble;
   savepoint_.run();
   try {
     for (const Write& write : batch) std::visit([this](const auto& one) { apply(one); }, write);

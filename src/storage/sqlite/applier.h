@@ -1,4 +1,4 @@
-// Applies batches inside a transaction that the caller begins and ends (group commit).
+// Applies the batches of a group inside one transaction, each within a savepoint of its own.
 #pragma once
 
 #include <string>
@@ -11,20 +11,22 @@
 
 namespace orrery::storage {
 
-class Applier : public Transactions {
+class Applier : public Engine {
  public:
   explicit Applier(Database database);
 
-  void begin() override;
-  std::string apply(const Batch& batch) override;
-  void commit() override;
-  void roll_back() override;
+  std::vector<std::string> commit(std::span<const Batch> group, const Wait& wait) override;
 
  private:
   struct KnownTable {
     std::int64_t key = 0;
     std::uint64_t lines = 0;
   };
+
+  void begin();
+  std::string apply(const Batch& batch);  // why it was rejected, or empty; the transaction goes on
+  void commit();                          // also throws if the data would not be found after a restart
+  void roll_back();
 
   void apply(const AppendLine& write);
   void apply(const PutTable& write);

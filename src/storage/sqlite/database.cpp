@@ -88,6 +88,21 @@ Statement::Statement(const Database& database, std::string_view sql) {
   if (result != SQLITE_OK) database.fail(result);
 }
 
+void Statement::run_row(const std::vector<std::optional<std::string>>& values) {
+  int place = 0;
+  for (const std::optional<std::string>& value : values) {
+    ++place;
+    if (value) {
+      bind(place, std::string_view(*value));
+    } else {
+      bind_null(place);
+    }
+  }
+  Rows(handle_.get()).next();
+}
+
+void Statement::bind_null(int place) { sqlite3_bind_null(handle_.get(), place); }
+
 void Statement::bind(int place, std::string_view text) {
   const char* bytes = text.data() == nullptr ? "" : text.data();  // a null pointer would bind NULL
   const int result =

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "storage/storage.h"
 
@@ -71,8 +72,11 @@ class Statement {
   void run(const Values&... values) {
     rows(values...).next();
   }
+  // With any number of values, converted to the types of the columns; nothing: NULL.
+  void run_row(const std::vector<std::optional<std::string>>& values);
 
  private:
+  void bind_null(int place);
   void bind(int place, std::string_view text);
   void bind(int place, std::int64_t number);
 

@@ -92,7 +92,7 @@ Reader::Reader(Database database)
       owners_of_names_like_(database_, "SELECT person FROM accounts WHERE skeleton = ?"),
       knows_device_(database_, "SELECT 1 FROM devices WHERE token_hash = ? AND person = ?"),
       blocks_(database_, "SELECT blocker, blocked, id, name FROM blocks ORDER BY blocker, number"),
-      banned_people_(database_, "SELECT person FROM bans WHERE until > ?"),
+      banned_people_(database_, "SELECT person FROM bans WHERE until > ? ORDER BY person"),
       is_banned_(database_, "SELECT 1 FROM bans WHERE person = ? AND until > ?"),
       expired_sessions_(database_, "SELECT token_hash FROM sessions WHERE expires < ? LIMIT ?"),
       look_everywhere_(database_,

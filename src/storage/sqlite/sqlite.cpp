@@ -96,7 +96,6 @@ class SqliteStorage : public Storage {
     }
   }
 
-  void backup_to(const std::string& path) override { backup_sqlite(path_, path); }
   Figures figures() override { return writer_.figures(); }
 
  private:

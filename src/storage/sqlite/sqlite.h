@@ -4,6 +4,8 @@
 #include <memory>
 #include <string>
 
+#include "storage/admin.h"
+#include "storage/content.h"
 #include "storage/storage.h"
 
 namespace orrery::storage {
@@ -15,8 +17,16 @@ inline constexpr const char* database_name = "orrery.sqlite";
 // InputError with one line on failure.
 std::unique_ptr<Storage> open_sqlite(const std::string& path);
 
+// Of a server that may be running. Throws InputError if there is no such database or it has another version.
+std::unique_ptr<Admin> open_sqlite_admin(const std::string& path);
+
 // A consistent copy of a database that may be in use, here or in another process; checked, synced, and one
 // plain file. Throws InputError if there is no such database, if it is damaged, or if the target path exists.
 void backup_sqlite(const std::string& from, const std::string& to);
+
+// Everything in a database that may be in use.
+std::unique_ptr<Source> read_sqlite(const std::string& path);
+// Writes a new file, checked, and synced when it is complete; until then it bears another name.
+std::unique_ptr<Target> new_sqlite(const std::string& path);
 
 }  // namespace orrery::storage

@@ -1,23 +1,42 @@
-// Storage in SQLite: what is written reads back, and a batch is written as a whole or not at all.
-#include "storage/sqlite/sqlite.h"
-
+// What every engine does alike: what is written reads back, and a batch is written as a whole or not at all.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <limits>
+#include <thread>
 
 #include "kernel/error.h"
-#include "storage/sqlite/admin.h"
+#include "storage/open.h"
 #include "storage/support.h"
+#include "storage/texts.h"
+#include "support/services.h"
 
 namespace orrery::storage {
 namespace {
 
-using Sqlite = StorageTest;
 using Texts = std::vector<std::string>;
 
-TEST_F(Sqlite, LinesReadBackInTheirOrderAndAfterOpeningAgain) {
-  const Texts lines = {"first", "", "third with \"quotes\" and Щось", std::string("a\0b", 3),
+enum class Kind { Sqlite, Postgres };
+
+class Conformance : public test::FolderTest, public testing::WithParamInterface<Kind> {
+ protected:
+  void SetUp() override {
+    FolderTest::SetUp();
+    place_ = GetParam() == Kind::Sqlite ? folder().string() : test::Postgres::shared().new_database();
+  }
+  std::unique_ptr<Storage> open() const { return storage::open(place_); }
+  const std::string& place() const { return place_; }
+
+ private:
+  std::string place_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Sqlite, Conformance, testing::Values(Kind::Sqlite));
+INSTANTIATE_TEST_SUITE_P(Postgres, Conformance, testing::Values(Kind::Postgres));
+
+TEST_P(Conformance, LinesReadBackInTheirOrderAndAfterOpeningAgain) {
+  const Texts lines = {"first", "", "third with \"quotes\" and Щось", "{\\N,NULL}\t\r\n\\",
                        std::string(100'000, 'x')};
   {
     const auto storage = open();
@@ -32,7 +51,7 @@ TEST_F(Sqlite, LinesReadBackInTheirOrderAndAfterOpeningAgain) {
   EXPECT_EQ(storage->lines("another"), Texts{});
 }
 
-TEST_F(Sqlite, LinesAreConsecutiveFromZero) {
+TEST_P(Conformance, LinesAreConsecutiveFromZero) {
   const auto storage = open();
   EXPECT_EQ(written(*storage, {AppendLine{"table", 0, "x"}}), "there is no table table");
   EXPECT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
@@ -46,7 +65,7 @@ TEST_F(Sqlite, LinesAreConsecutiveFromZero) {
   EXPECT_EQ(storage->lines("table"), (Texts{"a", "b"}));
 }
 
-TEST_F(Sqlite, ABatchIsWrittenAsAWholeOrNotAtAll) {
+TEST_P(Conformance, ABatchIsWrittenAsAWholeOrNotAtAll) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, table_with_lines("table", {"a"})), "");
   TableRow changed = table_row("table");
@@ -64,7 +83,7 @@ TEST_F(Sqlite, ABatchIsWrittenAsAWholeOrNotAtAll) {
   EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "b"}}), "");
 }
 
-TEST_F(Sqlite, ABatchThatFailsFailsAlone) {
+TEST_P(Conformance, ABatchThatFailsFailsAlone) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
   Texts told(9, "not told");
@@ -78,7 +97,7 @@ TEST_F(Sqlite, ABatchThatFailsFailsAlone) {
   EXPECT_EQ(storage->lines("table"), (Texts{"0", "1", "3", "4", "6", "7"}));
 }
 
-TEST_F(Sqlite, DoneComesInTheOrderOfTheCallsAndWhenReadingSeesIt) {
+TEST_P(Conformance, DoneComesInTheOrderOfTheCallsAndWhenReadingSeesIt) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
   std::vector<std::size_t> order;
@@ -95,7 +114,107 @@ TEST_F(Sqlite, DoneComesInTheOrderOfTheCallsAndWhenReadingSeesIt) {
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
-TEST_F(Sqlite, ClosingFinishesWhatIsQueued) {
+// Many batches share a transaction; their lines are consecutive all the same, whoever wrote the last one.
+TEST_P(Conformance, ManyTablesGrowAtOnce) {
+  const auto storage = open();
+  std::atomic<int> failed = 0;
+  const auto count = [&](const std::string& error) { failed += error.empty() ? 0 : 1; };
+  for (int table = 0; table < 20; ++table)
+    storage->write({PutTable{table_row(fmt::format("t{}", table))}}, count);
+  for (std::uint64_t line = 0; line < 50; ++line) {
+    for (int table = 0; table < 20; ++table) {
+      const std::string id = fmt::format("t{}", table);
+      storage->write({AppendLine{id, line, fmt::format("{}:{}", id, line)}}, count);
+    }
+  }
+  storage->settle();
+  EXPECT_EQ(failed, 0);
+  for (int table = 0; table < 20; ++table) {
+    const std::string id = fmt::format("t{}", table);
+    const Texts lines = storage->lines(id);
+    ASSERT_EQ(lines.size(), 50u);
+    EXPECT_EQ(lines[49], id + ":49");
+  }
+}
+
+TEST_P(Conformance, LinesOfABatchComeInTheirOrder) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, table_with_lines("table", {"a"})), "");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 2, "c"}, AppendLine{"table", 1, "b"}}),
+            "line 2 cannot be written to table table: the next one is line 1");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 1, "b"}, AppendLine{"table", 1, "b"}}),
+            "line 1 cannot be written to table table: the next one is line 2");
+  EXPECT_EQ(storage->lines("table"), Texts{"a"});
+}
+
+TEST_P(Conformance, TextsHaveLimits) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
+  const std::string longest(longest_text, 'x');
+  const std::string wrong = "a text is not valid UTF-8, or holds a zero byte";
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 0, std::string("a\0b", 3)}}), wrong);
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 0, "\xFF"}}), wrong);
+  EXPECT_EQ(written(*storage, {PutPerson{{"ann", "\xD0"}}}), wrong);
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 0, longest + "x"}}),
+            "a text of 1048577 bytes is too long: 1048576 are allowed");
+  EXPECT_EQ(written(*storage, {AppendLine{"table", 0, longest}}), "");
+  EXPECT_EQ(storage->lines("table"), Texts{longest});
+  // Nobody can have stored such a key: it is not there, which is no failure of the database.
+  for (const std::string& key : {std::string("a\0b", 3), std::string("\xFF")}) {
+    EXPECT_EQ(storage->lines(key), Texts{});
+    EXPECT_EQ(storage->table(key), std::nullopt);
+    EXPECT_EQ(storage->person(key), std::nullopt);
+    EXPECT_EQ(storage->session(key), std::nullopt);
+    EXPECT_FALSE(storage->is_banned(key, 0));
+  }
+}
+
+TEST(StorableTexts, ABadByteIsFoundAnywhere) {
+  for (std::size_t size = 1; size < 20; ++size) {
+    EXPECT_TRUE(is_storable(std::string(size, '\x7F')) && is_storable(std::string(size, '\x01')));
+    for (std::size_t place = 0; place < size; ++place) {
+      for (const char bad : {'\0', '\x80', '\xFF'}) {
+        std::string text(size, 'x');
+        text[place] = bad;
+        EXPECT_FALSE(is_storable(text)) << size << " " << place;
+      }
+    }
+  }
+  EXPECT_TRUE(is_storable("Щось довге й не латиницею"));
+  EXPECT_TRUE(is_storable(""));
+}
+
+// A text that cannot be written, among others that can: those are written, in their order.
+TEST_P(Conformance, ATextThatIsRefusedIsRefusedAlone) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {PutTable{table_row("table")}}), "");
+  Texts told(6);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    const std::string text = i % 2 == 0 ? "good" : "\xFF";
+    storage->write({AppendLine{"table", i / 2, text}},
+                   [&told, i](const std::string& error) { told[i] = error; });
+  }
+  storage->settle();
+  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(told[i].empty(), i % 2 == 0) << told[i];
+  EXPECT_EQ(storage->lines("table"), (Texts{"good", "good", "good"}));
+}
+
+TEST_P(Conformance, OneServerAtATime) {
+  {
+    const auto storage = open();
+    EXPECT_THROW(open(), InputError);
+    EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}}), "");
+  }
+  EXPECT_EQ(open()->person("ann"), (Person{"ann", "Ann"}));
+}
+
+TEST_P(Conformance, AProbeWritesAndReads) {
+  const auto storage = open();
+  EXPECT_EQ(storage->probe(), "");
+  EXPECT_EQ(storage->figures().writes, 1u);
+}
+
+TEST_P(Conformance, ClosingFinishesWhatIsQueued) {
   int done = 0;
   {
     const auto storage = open();
@@ -107,7 +226,7 @@ TEST_F(Sqlite, ClosingFinishesWhatIsQueued) {
   EXPECT_EQ(open()->lines("table").size(), 100u);
 }
 
-TEST_F(Sqlite, DoneMayWriteOn) {
+TEST_P(Conformance, DoneMayWriteOn) {
   const auto storage = open();
   std::promise<std::string> told;
   storage->write({PutTable{table_row("table")}}, [&](const std::string&) {
@@ -117,7 +236,7 @@ TEST_F(Sqlite, DoneMayWriteOn) {
   EXPECT_EQ(storage->lines("table"), Texts{"x"});
 }
 
-TEST_F(Sqlite, TablesChange) {
+TEST_P(Conformance, TablesChange) {
   const auto storage = open();
   EXPECT_EQ(storage->table("table"), std::nullopt);
   TableRow row = table_row("table");
@@ -144,7 +263,7 @@ std::vector<std::string> ids(const std::vector<TableRow>& rows) {
   return found;
 }
 
-TEST_F(Sqlite, ListedTablesAreNewestFirst) {
+TEST_P(Conformance, ListedTablesAreNewestFirst) {
   const auto storage = open();
   const auto put = [&](const std::string& id, TableState state, bool listed, Milliseconds updated) {
     TableRow row = table_row(id, updated);
@@ -168,7 +287,7 @@ TEST_F(Sqlite, ListedTablesAreNewestFirst) {
   EXPECT_EQ(ids(storage->listed_tables(TableState::Playing, 10)), (Texts{"old", "playing"}));
 }
 
-TEST_F(Sqlite, TablesOfAPerson) {
+TEST_P(Conformance, TablesOfAPerson) {
   const auto storage = open();
   const auto put = [&](const std::string& id, Milliseconds updated, const Texts& people) {
     TableRow row = table_row(id, updated);
@@ -188,7 +307,7 @@ TEST_F(Sqlite, TablesOfAPerson) {
   EXPECT_EQ(ids(storage->tables_of("ann", 10)), Texts{"first"});
 }
 
-TEST_F(Sqlite, TablesThatSleepAreFoundInTheOrderInWhichTheyWake) {
+TEST_P(Conformance, TablesThatSleepAreFoundInTheOrderInWhichTheyWake) {
   const auto storage = open();
   for (const char* id : {"a", "b", "c", "d"}) ASSERT_EQ(written(*storage, {PutTable{table_row(id)}}), "");
   EXPECT_EQ(written(*storage, {PutWake{"a", 300}, PutWake{"b", 200}, PutWake{"c", 200}, PutWake{"d", 100},
@@ -202,7 +321,7 @@ TEST_F(Sqlite, TablesThatSleepAreFoundInTheOrderInWhichTheyWake) {
   EXPECT_EQ(storage->sleepers({}, 10), (Sleepers{{100, "d"}, {200, "b"}, {300, "a"}}));
 }
 
-TEST_F(Sqlite, OnlyOpenTablesAreDropped) {
+TEST_P(Conformance, OnlyOpenTablesAreDropped) {
   const auto storage = open();
   TableRow played = table_row("played", 10);
   played.state = TableState::Playing;
@@ -222,7 +341,7 @@ TEST_F(Sqlite, OnlyOpenTablesAreDropped) {
   EXPECT_EQ(storage->lines("old"), Texts{"anew"});
 }
 
-TEST_F(Sqlite, PeopleAndSessions) {
+TEST_P(Conformance, PeopleAndSessions) {
   const auto storage = open();
   EXPECT_EQ(storage->person("ann"), std::nullopt);
   EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}, PutSession{{"hash", "ann", 100}}}), "");
@@ -238,7 +357,7 @@ TEST_F(Sqlite, PeopleAndSessions) {
   EXPECT_EQ(storage->session("hash"), std::nullopt);
 }
 
-TEST_F(Sqlite, SessionsAreSeenAndEnd) {
+TEST_P(Conformance, SessionsAreSeenAndEnd) {
   const auto storage = open();
   const Session phone{"h1", "ann", 100, "one", 1, 1, "Firefox on Android"};
   const Session laptop{"h2", "ann", 100, "two", 2, 2, "curl"};
@@ -253,7 +372,7 @@ TEST_F(Sqlite, SessionsAreSeenAndEnd) {
   EXPECT_EQ(storage->sessions_of("bob").size(), 1u);
 }
 
-TEST_F(Sqlite, ANameBelongsToOnePerson) {
+TEST_P(Conformance, ANameBelongsToOnePerson) {
   const auto storage = open();
   EXPECT_EQ(storage->account("ann"), std::nullopt);
   EXPECT_EQ(written(*storage, {PutAccount{{"ann", "p1", "secret", "ann"}}}), "");
@@ -269,10 +388,10 @@ TEST_F(Sqlite, ANameBelongsToOnePerson) {
   EXPECT_EQ(storage->account_of("p2"), std::nullopt);
 }
 
-TEST_F(Sqlite, DevicesOfAnAccountAreRememberedUpToANumber) {
+TEST_P(Conformance, DevicesOfAnAccountAreRememberedUpToANumber) {
   const auto storage = open();
   for (int i = 0; i < 25; ++i) {
-    EXPECT_EQ(written(*storage, {PutDevice{{"device " + std::to_string(i), "ann", i}}}), "");
+    EXPECT_EQ(written(*storage, {PutDevice{{fmt::format("device {}", i), "ann", i}}}), "");
   }
   EXPECT_EQ(written(*storage, {PutDevice{{"device 7", "bob", 100}}}), "");
   EXPECT_FALSE(storage->knows_device("device 4", "ann"));
@@ -285,7 +404,7 @@ TEST_F(Sqlite, DevicesOfAnAccountAreRememberedUpToANumber) {
   EXPECT_TRUE(storage->knows_device("device 7", "bob"));
 }
 
-TEST_F(Sqlite, BlocksAreForEachOnce) {
+TEST_P(Conformance, BlocksAreForEachOnce) {
   const auto storage = open();
   const Block block{"ann", "bob", "first", "Bob"};
   EXPECT_EQ(written(*storage, {PutBlock{block}, PutBlock{{"ann", "bob", "second", "Rob"}}}), "");
@@ -296,37 +415,36 @@ TEST_F(Sqlite, BlocksAreForEachOnce) {
   EXPECT_TRUE(storage->blocks().empty());
 }
 
-TEST_F(Sqlite, WhoRunsTheServerReadsReportsAndBansPeople) {
-  EXPECT_THROW(Admin(path("nothing.sqlite")), InputError);
+TEST_P(Conformance, WhoRunsTheServerReadsReportsAndBansPeople) {
   const auto storage = open();
-  Admin admin(database_path());  // while a server has the database open
+  const auto admin = open_admin(place());  // while a server has the database open
   const Report first{1, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "He shouts", "Bob: AAA"};
   const Report second{2, {"ann", "Ann"}, {"cid", "Cid"}, "table", "name", "", ""};
   EXPECT_EQ(written(*storage, {PutReport{first}, PutReport{second}}), "");
-  EXPECT_EQ(admin.reports(10), (std::vector<Report>{second, first}));
-  EXPECT_EQ(admin.reports(1), std::vector<Report>{second});
+  EXPECT_EQ(admin->reports(10), (std::vector<Report>{second, first}));
+  EXPECT_EQ(admin->reports(1), std::vector<Report>{second});
 
   EXPECT_EQ(written(*storage, {PutPerson{{"bob", "Bob"}}, PutAccount{{"bob", "bob-1", "x", "bob"}},
                                PutPerson{{"bob-1", "Bob the account"}}, PutPerson{{"cid", "Cid"}},
                                PutSession{{"hash", "bob-1", 100}}, PutSession{{"other", "cid", 100}}}),
             "");
-  EXPECT_EQ(admin.ban("BOB", 10, 20), (Person{"bob-1", "Bob the account"}));
+  EXPECT_EQ(admin->ban("BOB", 10, 20), (Person{"bob-1", "Bob the account"}));
   EXPECT_EQ(storage->session("hash"), std::nullopt);
   EXPECT_NE(storage->session("other"), std::nullopt);
   EXPECT_TRUE(storage->is_banned("bob-1", 19));
   EXPECT_FALSE(storage->is_banned("bob-1", 20));
   EXPECT_FALSE(storage->is_banned("cid", 19));
-  EXPECT_EQ(admin.ban("cid", 11, forever).name, "Cid");
+  EXPECT_EQ(admin->ban("cid", 11, forever).name, "Cid");
   EXPECT_EQ(storage->banned_people(15), (Texts{"bob-1", "cid"}));
-  EXPECT_EQ(admin.bans(30), (std::vector<Ban>{{{"cid", "Cid"}, 11, forever}}));
-  EXPECT_EQ(admin.unban("cid").id, "cid");
+  EXPECT_EQ(admin->bans(30), (std::vector<Ban>{{{"cid", "Cid"}, 11, forever}}));
+  EXPECT_EQ(admin->unban("cid").id, "cid");
   EXPECT_FALSE(storage->is_banned("cid", 15));
-  EXPECT_THROW(admin.unban("cid"), InputError);
-  EXPECT_THROW(admin.ban("nobody", 1, 2), InputError);
+  EXPECT_THROW(admin->unban("cid"), InputError);
+  EXPECT_THROW(admin->ban("nobody", 1, 2), InputError);
   EXPECT_EQ(written(*storage, {PutPerson{{"dan", "Dan"}}}), "");  // the server goes on writing
 }
 
-TEST_F(Sqlite, FiguresCountWhatIsDurable) {
+TEST_P(Conformance, FiguresCountWhatIsDurable) {
   const auto storage = open();
   EXPECT_EQ(storage->figures().commits, 0u);
   EXPECT_EQ(written(*storage, table_with_lines("table", {"a", "b"})), "");
@@ -335,12 +453,12 @@ TEST_F(Sqlite, FiguresCountWhatIsDurable) {
   EXPECT_EQ(storage->figures().recent_commit_seconds.size(), storage->figures().commits);
   for (std::uint64_t i = 2; i < 600; ++i) EXPECT_EQ(written(*storage, {AppendLine{"table", i, "x"}}), "");
   EXPECT_EQ(storage->figures().writes, 601u);
-  EXPECT_EQ(storage->figures().commits, 600u);
+  EXPECT_EQ(storage->figures().commits, 599u);
   EXPECT_EQ(storage->figures().recent_commit_seconds.size(), 512u);
   for (const double seconds : storage->figures().recent_commit_seconds) EXPECT_GT(seconds, 0);
 }
 
-TEST_F(Sqlite, ReadsFromManyThreadsWhileWriting) {
+TEST_P(Conformance, ReadsFromManyThreadsWhileWriting) {
   const auto storage = open();
   ASSERT_EQ(written(*storage, table_with_lines("table", {"0"})), "");
   std::atomic<bool> stop = false;

@@ -1,0 +1,216 @@
+// Which PostgreSQL databases are used, which are refused, and how everything gets there and back.
+#include "storage/postgres/postgres.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <atomic>
+#include <thread>
+
+#include "kernel/error.h"
+#include "storage/open.h"
+#include "storage/postgres/schema.h"
+#include "storage/support.h"
+#include "support/program.h"
+#include "support/services.h"
+
+namespace orrery::storage {
+namespace {
+
+using postgres::Connection;
+using test::Ran;
+using test::run_program;
+
+class PostgresPlace : public test::FolderTest {
+ protected:
+  std::string new_database() { return test::Postgres::shared().new_database(); }
+  static std::string why_not(const std::string& url) {
+    try {
+      open_postgres(url);
+      return "";
+    } catch (const InputError& error) {
+      return error.what();
+    }
+  }
+};
+
+TEST_F(PostgresPlace, WhatCannotBeOpenedIsSaidInOneLineWithoutPasswords) {
+  const std::string nowhere = "postgresql://ann:secret@127.0.0.1:1/games?password=secret2";
+  const std::string why = why_not(nowhere);
+  EXPECT_TRUE(why.starts_with("cannot open postgresql://127.0.0.1:1/games: ")) << why;
+  EXPECT_EQ(why.find("secret"), std::string::npos);
+  EXPECT_EQ(why.find('\n'), std::string::npos);
+  EXPECT_NE(why_not("postgresql://%zz"), "");
+  const Ran ran = run_program({"serve", "--port", "0", "--data", path("data"), "--database", nowhere});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.err.find("secret"), std::string::npos) << ran.err;
+}
+
+TEST_F(PostgresPlace, ADatabaseThatForgetsIsRefused) {
+  const std::string url = new_database();
+  Connection(url, "test")
+      .run(
+          "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); "
+          "END $$");
+  EXPECT_NE(why_not(url).find("synchronous_commit must be on"), std::string::npos) << why_not(url);
+  test::Postgres& server = test::Postgres::shared();
+  const std::string good = new_database();
+  for (const std::string setting : {"fsync", "full_page_writes"}) {
+    server.stop(SIGINT);
+    server.start(setting + "=off");
+    EXPECT_EQ(why_not(good),
+              postgres::shown_url(good) + " cannot be used: its setting " + setting + " must be on");
+  }
+  server.stop(SIGINT);
+  server.start();
+  EXPECT_EQ(why_not(good), "");
+}
+
+TEST_F(PostgresPlace, TheSchemaGrowsByStepsAllOrNone) {
+  const std::string url = new_database();
+  const std::string shown = postgres::shown_url(url);
+  Ran ran = run_program({"upgrade", "--database", url});
+  EXPECT_EQ(ran.out, shown + " is of version 1 now, was 0\n") << ran.err;
+  ran = run_program({"upgrade"}, "", {"ORRERY_DATABASE=" + url});
+  EXPECT_EQ(ran.out, shown + " is up to date: version 1\n") << ran.err;
+  EXPECT_EQ(written(*open(url), {PutPerson{{"ann", "Ann"}}}), "");
+
+  std::vector<postgres::Step> later(postgres::steps().begin(), postgres::steps().end());
+  later.push_back({"ALTER TABLE people ADD COLUMN language text NOT NULL DEFAULT 'uk'"});
+  Connection connection(url, "test");
+  EXPECT_EQ(postgres::upgrade(connection, later).to, 2);
+  EXPECT_EQ(open(url)->person("ann"), (Person{"ann", "Ann"}));  // it only adds
+  later.push_back({"CREATE TABLE more(x int)"});
+  later.push_back({"INSERT INTO nowhere VALUES (1)"});
+  EXPECT_THROW(postgres::upgrade(connection, later), postgres::Refusal);
+  connection.run("ROLLBACK");
+  EXPECT_EQ(postgres::version(connection).schema, 2);
+  later.resize(2);
+  later.push_back({"DROP TABLE people", true});
+  EXPECT_EQ(postgres::upgrade(connection, later).to, 3);
+  EXPECT_EQ(why_not(url), shown + " was made by a newer Orrery: its version is 3, this one knows 1");
+}
+
+// One of everything.
+void fill(Storage& storage) {
+  TableRow unseated = table_row("unseated", 7);
+  unseated.people.clear();
+  ASSERT_EQ(written(storage, table_with_lines("table", {"a", "", "tab\t \\ \r\n Щось", "\\N"})), "");
+  ASSERT_EQ(
+      written(storage,
+              {PutTable{unseated}, PutWake{"table", 99}, PutPerson{{"ann", "Анна"}}, PutPerson{{"bob", "B"}},
+               PutSession{{"hash", "ann", 100, "one", 1, 2, "curl"}}, PutAccount{{"ann", "ann", "x", "ann"}},
+               PutDevice{{"device", "ann", 3}}, PutBlock{{"ann", "bob", "b", "Bob"}},
+               PutReport{{1, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "text", "chat\nchat"}}}),
+      "");
+}
+
+std::vector<Row> everything(Source& source) {
+  std::vector<Row> rows;
+  for (const Content& content : all_content()) {
+    rows.push_back({content.table});
+    source.each_row(content, [&](const Row& row) { rows.push_back(row); });
+  }
+  return rows;
+}
+
+TEST_F(PostgresPlace, EverythingGoesThereAndBack) {
+  const std::string folder = path("first");
+  const std::string url = new_database();
+  fill(*open(folder));
+  open_admin(folder)->ban("bob", 5, forever);
+  const std::vector<Row> all = everything(*read_sqlite(folder + "/" + database_name));
+  EXPECT_GT(all.size(), 25u);
+
+  Ran ran = run_program({"migrate", "--from", folder, "--to", url});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(everything(*read_postgres(url)), all);
+  ran = run_program({"migrate", "--from", url, "--to", path("second")});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(everything(*read_sqlite(path("second/orrery.sqlite"))), all);
+
+  // Both go on from there.
+  for (const std::string& place : {url, path("second")}) {
+    const auto storage = open(place);
+    EXPECT_EQ(written(*storage, {AppendLine{"table", 4, "e"}, PutTable{table_row("new")},
+                                 PutBlock{{"bob", "ann", "c", "Ann"}}}),
+              "");
+    EXPECT_EQ(storage->lines("table").size(), 5u);
+    EXPECT_EQ(storage->blocks().size(), 2u);
+  }
+}
+
+TEST_F(PostgresPlace, ABackupIsOneFileAndComesBack) {
+  const std::string url = new_database();
+  const auto storage = open(url);  // a running server
+  fill(*storage);
+  const std::vector<Row> all = everything(*read_postgres(url));
+  Ran ran = run_program({"backup", "--database", url, "--to", path("copy")});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(everything(*read_sqlite(path("copy"))), all);
+  for (const char* beside : {"copy-wal", "copy-journal", "copy.part"})
+    EXPECT_FALSE(std::filesystem::exists(path(beside))) << beside;
+  const std::string other = new_database();
+  ran = run_program({"restore", "--from", path("copy"), "--database", other});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(everything(*read_postgres(other)), all);
+  ran = run_program({"restore", "--from", path("copy"), "--data", path("data")});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(everything(*read_sqlite(path("data/orrery.sqlite"))), all);
+  const auto copy = open(path("data"));
+  EXPECT_EQ(written(*copy, {AppendLine{"table", 4, "e"}}), "");
+}
+
+TEST_F(PostgresPlace, NothingIsOverwritten) {
+  const std::string url = new_database();
+  fill(*open(url));
+  fill(*open(path("data")));
+  const auto refused = [](const std::vector<std::string>& words) {
+    const Ran ran = run_program(words);
+    EXPECT_EQ(ran.exit_code, 2);
+    return ran.err;
+  };
+  EXPECT_EQ(refused({"migrate", "--from", path("data"), "--to", url}),
+            "orrery: " + postgres::shown_url(url) + " is not empty\n");
+  EXPECT_EQ(refused({"migrate", "--from", url, "--to", path("data")}),
+            "orrery: cannot write " + path("data/orrery.sqlite") + ": it is already there\n");
+  EXPECT_EQ(refused({"backup", "--database", url, "--to", file("taken", "")}),
+            "orrery: cannot write " + path("taken") + ": it is already there\n");
+  std::filesystem::create_directory(path("remains"));
+  file("remains/orrery.sqlite-wal", "");
+  EXPECT_EQ(refused({"migrate", "--from", url, "--to", path("remains")}),
+            "orrery: " + path("remains/orrery.sqlite-wal") + " is left of another database: move it away\n");
+  EXPECT_NE(refused({"migrate", "--from", path("missing"), "--to", new_database()}), "");
+  EXPECT_NE(refused({"backup", "--to", path("copy")}), "");
+  const std::string empty = new_database();
+  EXPECT_EQ(refused({"backup", "--database", empty, "--to", path("copy")}),
+            "orrery: " + postgres::shown_url(empty) + " is not a database of Orrery\n");
+}
+
+// While a server writes, each copy is of one moment.
+TEST_F(PostgresPlace, ACopyIsOfOneMoment) {
+  const std::string url = new_database();
+  const auto storage = open(url);
+  ASSERT_EQ(written(*storage, {PutTable{table_row("left")}, PutTable{table_row("right")}}), "");
+  std::atomic<bool> stop = false;
+  std::thread writes([&] {
+    for (std::uint64_t i = 0; !stop; ++i)
+      written(*storage, {AppendLine{"left", i, std::string(2000, 'x')}, AppendLine{"right", i, "x"}});
+  });
+  std::size_t before = 0;
+  for (int round = 0; round < 3; ++round) {
+    const std::string to = path(fmt::format("copy{}", round));
+    while (storage->lines("left").size() <= before) std::this_thread::yield();
+    back_up(url, to);
+    const auto copy = open_sqlite(to);
+    EXPECT_GT(copy->lines("left").size(), before);
+    EXPECT_EQ(copy->lines("left").size(), copy->lines("right").size());
+    before = copy->lines("left").size();
+  }
+  stop = true;
+  writes.join();
+}
+
+}  // namespace
+}  // namespace orrery::storage

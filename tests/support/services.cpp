@@ -1,0 +1,138 @@
+#include "support/services.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <grp.h>
+#include <pwd.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <functional>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "storage/postgres/connection.h"
+
+namespace orrery::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+using storage::postgres::Connection;
+
+const fs::path binaries = "/usr/lib/postgresql/15/bin";
+
+// Runs a program as a user that PostgreSQL accepts. It ends with this process, whatever happens to it.
+pid_t spawn(std::vector<std::string> words, const fs::path& log) {
+  const passwd* user = getuid() == 0 ? getpwnam("postgres") : nullptr;
+  if (getuid() == 0 && user == nullptr) throw std::runtime_error("there is no user postgres");
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  const pid_t parent = getpid();
+  const pid_t child = fork();
+  if (child != 0) return child;
+  const int file = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
+  dup2(file, STDOUT_FILENO);
+  dup2(file, STDERR_FILENO);
+  if (user != nullptr &&
+      (setgroups(0, nullptr) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0))
+    _exit(126);
+  prctl(PR_SET_PDEATHSIG, SIGQUIT);
+  if (getppid() != parent) _exit(125);
+  if (chdir("/") == 0) execv(pointers.front(), pointers.data());
+  _exit(127);
+}
+
+int status_of(pid_t child) {
+  int status = 0;
+  waitpid(child, &status, 0);
+  return status;
+}
+
+fs::path new_folder() {
+  const fs::path memory = "/dev/shm";
+  const bool roomy = access(memory.c_str(), W_OK) == 0 && fs::space(memory).available > (512U << 20);
+  std::string name = ((roomy ? memory : fs::temp_directory_path()) / "orrery-postgres-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for PostgreSQL");
+  return name;
+}
+
+}  // namespace
+
+Postgres::Postgres() : folder_(new_folder()) {
+  const passwd* user = getuid() == 0 ? getpwnam("postgres") : nullptr;
+  if (user != nullptr && chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0)
+    throw std::runtime_error("the folder cannot be given to the user postgres");
+  const std::vector<std::string> words{binaries / "initdb",
+                                       "-D",
+                                       folder_ / "data",
+                                       "-A",
+                                       "trust",
+                                       "-U",
+                                       "orrery",
+                                       "-E",
+                                       "UTF8",
+                                       "--no-sync",
+                                       "--wal-segsize=1",
+                                       "--locale=C.UTF-8"};
+  if (status_of(spawn(words, folder_ / "log")) != 0)
+    throw std::runtime_error("initdb fails: is postgresql-15 installed?");
+  start();
+}
+
+Postgres::~Postgres() {
+  if (pid_ >= 0) stop(SIGQUIT);
+  std::error_code ignored;
+  fs::remove_all(folder_, ignored);
+}
+
+Postgres& Postgres::shared() {
+  static Postgres one;
+  return one;
+}
+
+void Postgres::start(const std::string& setting) {
+  std::vector<std::string> words{binaries / "postgres", "-D", folder_ / "data", "-k", folder_.string()};
+  for (const char* usual : {"listen_addresses=", "fsync=on", "max_wal_size=64MB", "min_wal_size=8MB",
+                            "shared_buffers=32MB", "autovacuum=off"}) {
+    words.insert(words.end(), {"-c", usual});
+  }
+  if (!setting.empty()) words.insert(words.end(), {"-c", setting});
+  pid_ = spawn(words, folder_ / "log");
+  const std::string url = "postgresql://orrery@/postgres?host=" + folder_.string();
+  for (int tries = 0; tries < 1000; ++tries) {
+    try {
+      Connection(url, "test");
+      return;
+    } catch (const storage::StorageError&) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  }
+  throw std::runtime_error("PostgreSQL does not start");
+}
+
+void Postgres::stop(int signal) {
+  kill(pid_, signal);
+  status_of(pid_);
+  pid_ = -1;
+}
+
+std::string Postgres::new_database() {
+  const std::string name = fmt::format("t{}", ++databases_);
+  const std::string server = "?host=" + folder_.string();
+  Connection connection("postgresql://orrery@/postgres" + server, "test");
+  connection.take_time();
+  connection.run("CREATE DATABASE " + name);
+  return "postgresql://orrery@/" + name + server;
+}
+
+std::string Postgres::at_port(const std::string& url, int port) {
+  return fmt::format("{}?host=127.0.0.1&port={}", url.substr(0, url.find("?host=")), port);
+}
+
+}  // namespace orrery::test
