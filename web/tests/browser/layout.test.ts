@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './house';
-import { faults, resize } from './places';
+import { faults, lengthen, resize } from './places';
 import { choice, play } from './play';
 
 let house: House;
@@ -31,18 +31,6 @@ async function playing(game: Game, language: string, prepare: (visitor: Visitor)
   await visitor.page.locator(`${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
   return visitor.page;
 }
-// All texts longer by two fifths, as if in another language.
-async function lengthen(visitor: Visitor) {
-  const longer = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key.startsWith('play.bot') || text.length < 4 ? text : `${text} ${'жоржета '.repeat(20).slice(0, Math.ceil(text.length * 0.4)).trim()}`]));
-  await visitor.page.route(/\/api\/(texts|start)/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const changed = body.texts ? { ...body, texts: longer(body.texts) } : longer(body);
-    await route.fulfill({ response, json: changed });
-  });
-}
-
 const boxesOf = (page: Page): Promise<Record<string, number[]>> =>
   page.evaluate(() => {
     const parts = { bar: '.frame > header', seats: '.seats', board: '[data-board]', dock: '.dock', side: 'aside' };

@@ -18,38 +18,30 @@ const found: Record<string, Boxes> = {};
 const kept = new URL('pictures.json', import.meta.url);
 
 // Of each of these, where it is and how large; of those with several, all of them.
-const boxesOf = (page: Page, selectors: string[]): Promise<Boxes> =>
-  page.evaluate(
-    (wanted) =>
-      Object.fromEntries(
-        wanted.map((selector) => {
-          const boxes = [...document.querySelectorAll(selector)].map((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect();
-            return [left, top, width, height].map(Math.round);
-          });
-          return [selector, boxes.length === 1 ? boxes[0]! : boxes];
-        }),
-      ),
-    selectors,
+function measure(wanted: string[]): Boxes {
+  const boxOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+  };
+  return Object.fromEntries(
+    wanted.map((selector) => {
+      const boxes = [...document.querySelectorAll(selector)].map(boxOf);
+      return [selector, boxes.length === 1 ? boxes[0]! : boxes];
+    }),
   );
+}
 async function take(page: Page, name: string, selectors: string[]) {
   for (const size of windows) {
     await resize(page, size);
-    found[`${name} ${size}`] = await boxesOf(page, selectors);
+    found[`${name} ${size}`] = await page.evaluate(measure, selectors);
   }
-}
-// A beat goes by: if it has while the windows changed, this has to be done once more.
-async function takeBeat(page: Page, name: string, selectors: string[]) {
-  await page.locator(`[data-beat="${name}"] .showdown`).waitFor();
-  await take(page, name, selectors);
-  if ((await page.locator('[data-beat]').getAttribute('data-beat')) !== name) throw new Error(`${name} was over before it was measured`);
 }
 
 async function come(visitor: Visitor, wish: Wish) {
   const table = await visitor.open('Ann', wish);
   await visitor.start(table);
   await visitor.page.goto(table);
-  await visitor.page.locator(`${choice}, [data-opening], [data-over]`).first().waitFor();
+  await visitor.page.locator(`${choice}, [data-opening], [data-over]`).first().waitFor({ timeout: 120_000 });
 }
 const named = (name: string) => questions.find((one) => one.name === name)!;
 const board = ['[data-board]', '[data-own] > button', '[data-gate]', '[data-slot]'];
@@ -64,8 +56,23 @@ it('questions of Cosmic Encounter', async () => {
   await visitor.context.close();
 });
 
-it('key beats of an encounter', async () => {
-  const visitor = await house.visitor('desktop', 'en', {}, 'slow');
+// Beats go by: the page itself measures them as soon as they are drawn.
+const beats = { reveal: [...board, '.showdown', '.showdown .side'], verdict: ['.showdown', '.showdown .side', '.showdown .verdict'] };
+async function takeBeats(size: keyof typeof sizes) {
+  const visitor = await house.visitor(size, 'en', {}, 'normal');
+  await visitor.page.addInitScript(
+    ([how, wanted]) => {
+      const at = new Function(`return ${how}`)() as typeof measure;
+      const taken: Record<string, Boxes> = ((window as any).taken = {});
+      const look = () => {
+        requestAnimationFrame(look);
+        const beat = document.querySelector<HTMLElement>('[data-beat]')?.dataset.beat as keyof typeof beats;
+        if (beat in wanted && !taken[beat] && document.querySelector('.showdown')) taken[beat] = at(wanted[beat]);
+      };
+      requestAnimationFrame(look);
+    },
+    [String(measure), beats] as const,
+  );
   let heard = 0; // the second message is what comes of the first decision
   const cards = ['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'];
   const totals = ['total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=defense-wins'];
@@ -77,9 +84,13 @@ it('key beats of an encounter', async () => {
   });
   await come(visitor, named('ships').wish);
   await visitor.page.evaluate((open) => document.querySelector<HTMLElement>(open)!.click(), choice);
-  await takeBeat(visitor.page, 'reveal', [...board, '.showdown', '.showdown .side']);
-  await takeBeat(visitor.page, 'verdict', ['.showdown', '.showdown .side']);
+  await visitor.page.waitForFunction(() => (window as any).taken.verdict, undefined, { timeout: 120_000 });
+  const taken: Record<string, Boxes> = await visitor.page.evaluate(() => (window as any).taken);
+  for (const [name, boxes] of Object.entries(taken)) found[`${name} ${sizes[size].width}x${sizes[size].height}`] = boxes;
   await visitor.context.close();
+}
+it('key beats of an encounter', async () => {
+  await Promise.all((Object.keys(sizes) as (keyof typeof sizes)[]).map(takeBeats));
 });
 
 it('the opening', async () => {
@@ -93,16 +104,13 @@ it('the opening', async () => {
 });
 
 const bot = { bot: 'casual' };
-it.each([
-  'cosmoctopus',
-  'inoplanetashki',
-])('%s, at the beginning and at the end', async (game) => {
+it.each(['cosmoctopus', 'inoplanetashki'])('%s, at the beginning and at the end', async (game) => {
   const parts = ['.seats', '[data-board]', '.dock', '.sheet'];
   const visitor = await house.visitor();
   await come(visitor, { game, options: { players: 2 }, seats: ['me', bot] });
   await take(visitor.page, `${game} begins`, parts);
   await come(visitor, { game, options: { players: 2 }, seats: [bot, bot] });
-  await visitor.page.locator('[data-over]').waitFor();
+  await visitor.page.locator('[data-over]').waitFor({ timeout: 120_000 });
   await visitor.page.waitForLoadState('networkidle');
   await take(visitor.page, `${game} is over`, parts);
   await visitor.context.close();
@@ -110,6 +118,6 @@ it.each([
 
 it('all of it is where it was', () => {
   expect(Object.keys(found).length).toBe(40);
-  if (process.env.KEEP_BOXES) writeFileSync(kept, `{\n${Object.entries(found).map(([name, boxes]) => `  ${JSON.stringify(name)}: ${JSON.stringify(boxes)}`).join(',\n')}\n}\n`);
+  if (process.env.KEEP_BOXES) writeFileSync(kept, `{\n${Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, boxes]) => `  ${JSON.stringify(name)}: ${JSON.stringify(boxes)}`).join(',\n')}\n}\n`);
   expect(found, 'if this is how it should be: KEEP_BOXES=1').toEqual(JSON.parse(readFileSync(kept, 'utf8')));
 });

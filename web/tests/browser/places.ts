@@ -1,10 +1,23 @@
 // What is wrong with what is on the screen: cut off, covered, out of reach, or too small for a finger.
 import type { Page } from 'playwright-core';
+import type { Visitor } from './house';
 
 export async function resize(page: Page, size: string) {
   const [width, height] = size.split('x').map(Number);
   await page.setViewportSize({ width: width!, height: height! });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+// All texts longer by two fifths, as if in another language.
+export async function lengthen(visitor: Visitor) {
+  const longer = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key.startsWith('play.bot') || text.length < 4 ? text : `${text} ${'жоржета '.repeat(20).slice(0, Math.ceil(text.length * 0.4)).trim()}`]));
+  await visitor.page.route(/\/api\/(texts|start)/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const changed = body.texts ? { ...body, texts: longer(body.texts) } : longer(body);
+    await route.fulfill({ response, json: changed });
+  });
 }
 
 export const faults = (page: Page): Promise<string[]> =>
