@@ -71,7 +71,8 @@ class Reader {
   void read(const Value& phrase, TextArguments beside) {
     if (!read_.insert(to_text(phrase) + fmt::format("{}", beside.size())).second) return;
     for (const auto& [name, value] : *phrase.as_map()) {
-      std::erase_if(beside, [&](const TextArgument& other) { return other.first == name; });
+      std::erase_if(beside,
+                    [&its_name = name](const TextArgument& other) { return other.first == its_name; });
       beside.emplace_back(name, argument(value));
     }
     const std::string key = key_of(game_, *phrase["text"].as_string());
