@@ -252,6 +252,7 @@ class Table {
   std::optional<Action> ordered(Seat seat) const;
   std::optional<Acted> due(Time now) const;
   std::optional<Time> deadline(Seat seat) const;
+  std::optional<Time> answered_by(Seat seat) const;
 
   // messages: messages.cpp
   void send(std::vector<std::string> people, const Value& message);

@@ -202,6 +202,12 @@ std::optional<Time> Table::deadline(Seat seat) const {
   return sitter(seat).bot_plays() ? std::nullopt : clocks_.deadline(seat);
 }
 
+// When the default is taken for a seat that is asked. In a pause its clock does not count.
+std::optional<Time> Table::answered_by(Seat seat) const {
+  if (is_asked_in_secret(seat) && answer_until_) return answer_until_;
+  return earlier(deadline(seat), talks_until_);
+}
+
 // The next automatic action: an order is carried out, a pause is over, or time is up.
 std::optional<Acted> Table::due(Time now) const {
   if (paused_ || state() != State::Playing) return std::nullopt;
@@ -211,7 +217,7 @@ std::optional<Acted> Table::due(Time now) const {
     if (!sitter(seat).bot_plays()) {
       if (const auto action = ordered(seat)) return Acted{seat, *action, By::Order};
     }
-    const auto until = secret && answer_until_ ? answer_until_ : earlier(deadline(seat), talks_until_);
+    const auto until = answered_by(seat);
     if (until && *until <= now) return Acted{seat, asking_position(seat).default_action(seat), By::Clock};
   }
   return std::nullopt;
@@ -248,8 +254,7 @@ std::optional<Time> Table::next_tick() const {
   if (!(secret && asked_in_secret_ && stage_.is_blocked())) next = earlier(next, stage_.next());
   if (paused_) return next;
   if (secret && asked_in_secret_) {
-    next = earlier(next, answer_until_);
-    for (const Seat seat : position().waiting()) next = earlier(next, deadline(seat));
+    for (const Seat seat : position().waiting()) next = earlier(next, answered_by(seat));
   } else if (const Stage::Gap* gap = stage_.open_gap(); secret && gap != nullptr) {
     next = earlier(next, gap->from);
   }

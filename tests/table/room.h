@@ -91,7 +91,8 @@ class Room {
   // Lets time pass, with all timed events.
   void wait(Milliseconds time) {
     const Time until = now + time;
-    while (true) {
+    for (int ticks = 0;; ++ticks) {
+      if (ticks > 100'000) return ADD_FAILURE() << "time stands still", void();
       bots();
       const auto next = table->next_tick();
       if (!next || *next > until) break;
