@@ -58,21 +58,18 @@ it('questions of Cosmic Encounter', async () => {
 
 // Beats go by: the page itself measures them as soon as they are drawn.
 const beats = { reveal: [...board, '.showdown', '.showdown .side'], verdict: ['.showdown', '.showdown .side', '.showdown .verdict'] };
+function watch(at: typeof measure, wanted: typeof beats) {
+  const taken: Record<string, Boxes> = ((window as any).taken = {});
+  const look = () => {
+    requestAnimationFrame(look);
+    const beat = document.querySelector<HTMLElement>('[data-beat]')?.dataset.beat as keyof typeof beats;
+    if (wanted[beat] && !taken[beat] && document.querySelector('.showdown')) taken[beat] = at(wanted[beat]);
+  };
+  requestAnimationFrame(look);
+}
 async function takeBeats(size: keyof typeof sizes) {
   const visitor = await house.visitor(size, 'en', {}, 'normal');
-  await visitor.page.addInitScript(
-    ([how, wanted]) => {
-      const at = new Function(`return ${how}`)() as typeof measure;
-      const taken: Record<string, Boxes> = ((window as any).taken = {});
-      const look = () => {
-        requestAnimationFrame(look);
-        const beat = document.querySelector<HTMLElement>('[data-beat]')?.dataset.beat as keyof typeof beats;
-        if (beat in wanted && !taken[beat] && document.querySelector('.showdown')) taken[beat] = at(wanted[beat]);
-      };
-      requestAnimationFrame(look);
-    },
-    [String(measure), beats] as const,
-  );
+  await visitor.page.addInitScript({ content: `(${watch})(${measure}, ${JSON.stringify(beats)})` });
   let heard = 0; // the second message is what comes of the first decision
   const cards = ['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'];
   const totals = ['total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=defense-wins'];
@@ -80,7 +77,13 @@ async function takeBeats(size: keyof typeof sizes) {
     if (message.type !== 'game' || !message.view?.players) return;
     settle(message.view as View);
     Object.assign(message.view.players[1], { gate: 4 });
-    if (heard++ === 1) message.log = [...cards, ...totals];
+    if (heard++ !== 1) return;
+    message.log = [...cards, ...totals];
+    const { encounter } = message.view;
+    const fought = (value: number, total: number) => ({ 'laid-down': true, card: `attack-${String(value).padStart(2, '0')}`, 'counts-as': { type: 'attack', value }, total });
+    Object.assign(encounter.offense, fought(8, 12));
+    Object.assign(encounter.defense, fought(15, 19));
+    encounter.outcome = 'defense-wins';
   });
   await come(visitor, named('ships').wish);
   await visitor.page.evaluate((open) => document.querySelector<HTMLElement>(open)!.click(), choice);
