@@ -48,6 +48,9 @@ void Ownership::ask_writer(Milliseconds now) {
   if (at_writer_) return;
   if (state_ == State::In && hand_over_if_settled()) return;
   if (state_ == State::In && draining_ && (owned(incarnation_) == 0 || helpers().empty())) {
+    // Whatever is still here may be another node's as soon as this is committed.
+    give(0, owned(incarnation_));
+    believed_until_ = 0;
     ask(Statement::Kind::Leave);
   } else if (state_ != State::Left && now >= next_renewal_) {
     ask(state_ == State::In    ? Statement::Kind::Renew
@@ -216,7 +219,7 @@ bool Ownership::hand_over_if_settled() {
   std::vector<int> ready;
   Incarnation to = 0;
   for (const auto& [slot, leaving] : leaving_) {
-    if (!leaving.settled || (to != 0 && leaving.to != to)) continue;
+    if (!leaving.settled || leaving.to == 0 || (to != 0 && leaving.to != to)) continue;
     to = leaving.to;
     ready.push_back(slot);
   }

@@ -108,7 +108,7 @@ class Ownership {
  private:
   enum class State { Out, In, Doubt, Left };
   struct Leaving {
-    Incarnation to = 0;
+    Incarnation to = 0;  // 0: to whoever takes it
     bool settled = false;
   };
 

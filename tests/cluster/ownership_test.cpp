@@ -143,6 +143,18 @@ TEST_F(OneNode, HandsOverWhatIsSettled) {
   EXPECT_TRUE(ownership.has_left());
 }
 
+// Found in simulation: it stood still before it heard that it had left, and then told what was there before.
+TEST_F(OneNode, TellsNothingAfterItAskedToLeave) {
+  others.clear();
+  slots[2] = {7, 1};
+  live(1100);
+  ownership.drain();
+  tick();
+  ASSERT_TRUE(is_asked(Statement::Kind::Leave));
+  EXPECT_FALSE(ownership.may_tell(now));
+  EXPECT_FALSE(ownership.takes(0));
+}
+
 // What is leaving when the connection is lost may have left.
 TEST_F(OneNode, TakesNothingForASlotThatMayHaveLeft) {
   live(1100);
