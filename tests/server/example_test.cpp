@@ -14,9 +14,9 @@ TEST_F(ExampleTest, ThePythonClientPlaysEveryGameToItsEnd) {
   start();
   for (const char* const game :
        {"inoplanetashki --players 2", "cosmoctopus --players 2", "cosmic-encounter --players 3"}) {
-    const std::string command =
-        fmt::format("python3 {}/examples/python/play.py --url http://127.0.0.1:{} --seed test --game {} 2>&1",
-                    ORRERY_SOURCE_DIR, port(), game);
+    const std::string command = fmt::format(
+        "timeout 300 python3 {}/examples/python/play.py --url http://127.0.0.1:{} --seed test --game {} 2>&1",
+        ORRERY_SOURCE_DIR, port(), game);
     FILE* const output = popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
     ASSERT_NE(output, nullptr);
     std::string said;

@@ -308,15 +308,34 @@ class Redeal {
       sheet->cards = cards - CardSet(fighter.card);
       return;
     }
-    // One of those known to be in the hand, or any other.
-    const CardSet known = fighter.from == From::Hand && !told_apart(side) ? hand : CardSet{};
-    const int others = hand_sizes_[owner] + 1 - known.size();
-    const CardSet allowed = could_lay(owner, others > 0 ? known | unseen_ : known);
+    // One of those known to be in the hand, or any other that is not needed elsewhere.
+    const CardSet known = known_choices(side);
+    const CardSet allowed = could_lay(owner, known | unseen_choices(side));
     const int of_known = (known & allowed).size() * std::max(1, static_cast<int>(size_));
-    const int of_others = others * (unseen_ & allowed).size();
+    CardSet others = allowed & unseen_choices(side);
+    if (of_known > 0 && (unseen_ & encounter_cards).size() <= needed_after(side)) others = {};
+    const int of_others = (hand_sizes_[owner] + 1 - known.size()) * others.size();
     const int drawn = chance_.below(of_known + of_others);
-    fighter.card = drawn < of_known ? any_of(known & allowed) : next(allowed);
+    fighter.card = drawn < of_known ? any_of(known & allowed) : next(others);
     hand.remove(fighter.card);
+  }
+  // What may lie on a side that is drawn: the cards known to be in the hand, and the unseen ones unless all
+  // of the hand is known.
+  CardSet known_choices(Side side) const {
+    const bool of_hand = game_.fighter(side).from == From::Hand && !told_apart(side);
+    return of_hand ? game_.hand(game_.layer_of(side)) : CardSet{};
+  }
+  CardSet unseen_choices(Side side) const {
+    return hand_sizes_[game_.layer_of(side)] + 1 > known_choices(side).size() ? unseen_ : CardSet{};
+  }
+  // How many unseen encounter cards must be left: one under a technology, and one for the other side if it is
+  // drawn later and could not be one of those known.
+  int needed_after(Side side) {
+    int needed = stores_unseen() ? 1 : 0;
+    const Side other = Side::Defense;
+    if (side == other || sees_card(other) || known_sheet(other) != nullptr) return needed;
+    if (could_lay(game_.layer_of(other), known_choices(other)).empty()) ++needed;
+    return needed;
   }
   CardSet could_lay(Seat seat, const CardSet& cards) {
     const CardSet held = std::exchange(game_.hand(seat), cards);
