@@ -45,6 +45,12 @@ std::set<std::string> derived_keys() {
     for (const OptionRow& row : game->options) keys.insert(id + ".option." + std::string(row.name));
     add_terms(keys, id + ".action.", game->actions);
     add_terms(keys, id + ".event.", game->events);
+    for (const Term& term : game->actions) {
+      if (!term.group.empty()) keys.insert(id + ".term." + std::string(term.name));
+    }
+    for (const PhraseRow& row : game->telling.phrases) {
+      if (!row.text.empty()) keys.insert(id + "." + std::string(row.text));
+    }
     add_terms(keys, id + ".refusal.", game->refusals);
     for (const Parameter& parameter : game->explained) {
       for (const std::string_view word : parameter.domain.words)

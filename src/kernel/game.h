@@ -12,6 +12,7 @@
 
 #include "kernel/options.h"
 #include "kernel/position.h"
+#include "kernel/telling.h"
 
 namespace orrery {
 
@@ -157,12 +158,19 @@ struct GameInfo {
   std::span<const std::string_view> prompts;
   // Prompts put to several seats at once, where one seat's answer changes the choice of the others.
   std::span<const std::uint8_t> contested{};
+  // Prompts that can be answered in front of everybody: neither their choices nor what one needs to choose
+  // are hidden from anybody.
+  std::span<const std::uint8_t> open_prompts{};
   std::span<const std::string_view> endings;
   // For standing orders: the moments at which the rules pause, what one can answer with there, and with
   // which of it an action does.
   std::span<const std::string_view> occasions{};
   std::span<const std::string_view> means{};
   std::optional<std::uint8_t> (*means_of)(Action) = nullptr;
+  // Words for what concerns a seat so much that a standing order may end with it, and whether an event that
+  // everybody sees is that for the seat. The position may be asked for what never changes.
+  std::span<const std::string_view> alarms{};
+  bool (*alarm)(const AnyPosition& now, const Event& event, Seat seat, std::uint8_t word) = nullptr;
   // Parameters whose words have a description besides their name, `<game>.<parameter>-text.<word>`: the
   // effect of a card.
   std::span<const Parameter> explained{};
@@ -176,7 +184,8 @@ struct GameInfo {
     std::string_view sort{};   // the key in `box` by which traits are grouped
   };
   Traits traits{};
-  int longest_game = 0;  // upper bound on decisions per player
+  GameTelling telling{};  // what is said about questions and choices
+  int longest_game = 0;   // upper bound on decisions per player
   // The printed contents of the components: all a client needs besides the view to draw the table.
   Value (*box)() = nullptr;
   // Path in the view to each seat's progress; `*` stands for the seat: `scores.*`.

@@ -36,6 +36,7 @@ class Analysis {
   int players() const { return players_; }
   const GameInfo& game() const { return *game_; }
   Decision decision(std::size_t which) const;
+  const AnyPosition& before(std::size_t which) const { return moments_[which].before; }
   // Every seat's share of the win; empty if the game was not finished.
   const std::optional<SeatValues>& end() const { return end_; }
 

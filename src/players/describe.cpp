@@ -38,6 +38,18 @@ void append_terms(Value::List& list, Vocabulary vocabulary) {
   }
 }
 
+// Of each argument its kind.
+Value::List phrases_value(std::span<const PhraseRow> rows) {
+  Value::List list;
+  for (const PhraseRow& row : rows) {
+    Value::Map kinds;
+    for (std::size_t i = 0; i < row.arity(); ++i)
+      kinds.emplace_back(row.arguments[i].name, row.arguments[i].kind);
+    list.emplace_back(Value::Map{{"text", row.text}, {"arguments", std::move(kinds)}});
+  }
+  return list;
+}
+
 }  // namespace
 
 Value describe(const GameInfo& game, const Catalogue& texts) {
@@ -77,7 +89,12 @@ Value describe_with_words(const GameInfo& game, const Catalogue& texts) {
   map.emplace_back("actions", std::move(actions));
   map.emplace_back("events", std::move(events));
   map.emplace_back("refusals", std::move(refusals));
+  map.emplace_back("phrases", phrases_value(game.telling.phrases));
   map.emplace_back("prompts", words_value(game.prompts));
+  Value::List open;
+  for (const std::uint8_t prompt : game.open_prompts) open.emplace_back(game.prompts[prompt]);
+  map.emplace_back("open_prompts", std::move(open));
+  map.emplace_back("alarms", words_value(game.alarms));
   map.emplace_back("occasions", words_value(game.occasions));
   map.emplace_back("means", words_value(game.means));
   map.emplace_back("endings", words_value(game.endings));

@@ -97,9 +97,12 @@ struct Writer {
   void operator()(const Paused& f) { add("on", f.on); }
   void operator()(const Ordered& f) {
     Value::List list;
-    for (const Order& order : f.orders)
-      list.emplace_back(order.until_turn ? Value::List{order.on, order.action, order.asked, "turn"}
-                                         : Value::List{order.on, order.action, order.asked});
+    for (const Order& order : f.orders) {
+      Value::List parts{order.on, order.action, order.asked};
+      if (order.until_turn || !order.unless.empty()) parts.emplace_back(order.until_turn ? "turn" : "");
+      if (!order.unless.empty()) parts.emplace_back(Value::List(order.unless.begin(), order.unless.end()));
+      list.emplace_back(std::move(parts));
+    }
     add("seat", number(f.seat));
     add("orders", std::move(list));
   }
@@ -241,10 +244,14 @@ struct Reader {
   void read(Ordered& f) const {
     f.seat = seat();
     for (const Value& item : read_list(value["orders"], "orders", 100)) {
-      const Value::List& parts = read_list(item, "orders", 4);
+      const Value::List& parts = read_list(item, "orders", 5);
       if (parts.size() < 3) throw InputError("'orders' is malformed");
       Order order{read_string(parts[0], "orders"), read_string(parts[1], "orders"),
-                  read_map(parts[2], "orders"), parts.size() == 4};
+                  read_map(parts[2], "orders"), parts.size() > 3 && parts[3] == Value("turn")};
+      if (parts.size() > 4) {
+        for (const Value& word : read_list(parts[4], "orders", 100))
+          order.unless.push_back(read_string(word, "orders"));
+      }
       // Orders for actions unknown to the present rules are dropped.
       if (order.action == "ask" || order.action == "pass" || known_action(order.action))
         f.orders.push_back(std::move(order));

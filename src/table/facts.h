@@ -155,6 +155,7 @@ struct Order {
   std::string action;       // `ask`; `pass`: the default action; or an action, if it is offered then
   Value::Map asked{};       // only where the view's `asked` has the same values
   bool until_turn = false;  // it ends when the seat's next turn begins
+  std::vector<std::string> unless{};  // it ends when one of these alarms of the game goes off
   bool operator==(const Order&) const = default;
 };
 struct Ordered {

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "players/bots.h"
+#include "table/telling.h"
 
 namespace orrery::table {
 
@@ -45,15 +46,21 @@ Value hint_value(const GameInfo& game, const std::vector<Advice>& advice) {
 
 Value analysis_value(const Analysis& analysis, const std::vector<Decision>& decisions) {
   Value::List steps;
-  for (const Decision& decision : decisions) {
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const Decision& decision = decisions[i];
     const bool better = decision.loss() > 0;
+    const Action best = better ? decision.best : decision.chosen;
     const auto text = [&](Action action) { return to_text(analysis.game().actions, action); };
+    const auto said = [&](Action action) {
+      return told_alone(analysis.game(), analysis.before(i), decision.seat, action);
+    };
     steps.emplace_back(Value::Map{{"step", decision.step},
                                   {"seat", number(decision.seat)},
                                   {"chosen", text(decision.chosen)},
                                   {"value", share_value(decision.value)},
-                                  {"best", text(better ? decision.best : decision.chosen)},
+                                  {"best", text(best)},
                                   {"best_value", share_value(better ? decision.best_value : decision.value)},
+                                  {"say", Value::List{said(decision.chosen), said(best)}},
                                   {"slip", decision.slip},
                                   {"expected", shares_value(analysis, decision.expected)}});
   }

@@ -6,6 +6,7 @@
 
 #include "kernel/json.h"
 #include "table/table.h"
+#include "table/telling.h"
 
 namespace orrery::table {
 
@@ -37,13 +38,14 @@ std::vector<Message> Table::take_messages() {
   return std::exchange(messages_, {});
 }
 
-// The viewers a person sees as: their seats, or a spectator.
+// The viewers a person sees as: their seats, or a spectator. Who has several seats has them around one
+// screen, where what everybody may see is shown too.
 std::vector<Viewer> Table::eyes_of(const Somebody& who) const {
   std::vector<Viewer> eyes;
   for (const Seat seat : SeatSet::first(seats())) {
     if (sitter(seat).is(who)) eyes.emplace_back(seat);
   }
-  if (eyes.empty()) eyes.emplace_back(std::nullopt);
+  if (eyes.size() != 1) eyes.insert(eyes.begin(), std::nullopt);
   return eyes;
 }
 
@@ -51,7 +53,8 @@ std::vector<std::string> Table::who_sees(Viewer viewer) const {
   std::vector<std::string> ids;
   if (!viewer) {
     ids = presence_.people();
-    std::erase_if(ids, [&](const std::string& person) { return has_seat(person); });
+    std::erase_if(ids,
+                  [&](const std::string& person) { return eyes_of(person).size() == 1 && has_seat(person); });
   } else if (const auto& person = sitter(*viewer).person; person && presence_.here(person->id)) {
     ids.push_back(person->id);
   }
@@ -69,7 +72,8 @@ void Table::send_game(Viewer viewer, bool whole) {
 }
 
 void Table::send_to_all(bool whole) {
-  for (const Viewer viewer : viewers(seats())) send_game(viewer, whole);
+  send_game(std::nullopt, whole);  // first, so that around one screen everybody sees what leads to a question
+  for (const Seat seat : SeatSet::first(seats())) send_game(seat, whole);
 }
 
 Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector<std::string> log) const {
@@ -129,11 +133,12 @@ Value Table::waiting_value() const {
 
 void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen) const {
   const bool asked = viewer && is_asked(*viewer);
-  map.emplace_back("view", seen.view(viewer));
+  const Value view = seen.view(viewer);
+  map.emplace_back("view", view);
   map.emplace_back("waiting", waiting_value());
   Value::List choices;
+  ActionList list;
   if (asked) {
-    ActionList list;
     asking_position(*viewer).legal(*viewer, list);
     for (const Action action : list) choices.emplace_back(to_text(game().actions, action));
     if (is_asked_in_secret(*viewer) && answer_until_)
@@ -141,6 +146,7 @@ void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen
     map.emplace_back("can-take-back", match_->can_take_back_alone(*viewer));
   }
   map.emplace_back("choices", std::move(choices));
+  if (asked) add_telling(map, game(), view, *viewer, list);
   if (talks_until_) map.emplace_back("talks-until", talks_until_->time_since_epoch().count());
   if (created_.clock.kind == ClockKind::None) return;
   Value::Map clocks;
@@ -280,6 +286,7 @@ Value Table::summary_for(const Somebody& who) const {
   if (state() != State::Playing) return map;
   const SeatSet all = SeatSet::first(seats());
   map.emplace_back("waiting", waiting_value());
+  map.emplace_back("since", stage_.told_at().time_since_epoch().count());
   map.emplace_back("turn", std::any_of(all.begin(), all.end(),
                                        [&](Seat seat) { return sitter(seat).is(who) && is_asked(seat); }));
   return map;
@@ -303,6 +310,8 @@ Value Table::table_value(const std::string& person) const {
         for (const Order& order : orders_[static_cast<Seat>(i)]) {
           Value::Map one{{"on", order.on}, {"do", order.action}, {"if", order.asked}};
           if (order.until_turn) one.emplace_back("until", "turn");
+          if (!order.unless.empty())
+            one.emplace_back("unless", Value::List(order.unless.begin(), order.unless.end()));
           orders.emplace_back(std::move(one));
         }
         seat.emplace_back("orders", std::move(orders));
@@ -317,7 +326,9 @@ Value Table::table_value(const std::string& person) const {
   if (has_seat(person) || person == created_.host.id) map.emplace_back("code", created_.code);
   map.emplace_back("commitment", commitment(created_.seed));
   if (parted_) map.emplace_back("parted", *parted_);
-  map.emplace_back("spectators", who_sees(std::nullopt).size());
+  const std::vector<std::string> present = presence_.people();
+  map.emplace_back("spectators", std::count_if(present.begin(), present.end(),
+                                               [&](const std::string& one) { return !has_seat(one); }));
   if (vote_) map.emplace_back("vote", vote_value(person));
   if (state() == State::Finished) map.emplace_back("seed", orrery::to_text(created_.seed));
   if (!next_.table.empty()) {
@@ -357,7 +368,7 @@ std::string Table::record_for(const Somebody& who) const {
   if (state() == State::Finished) return orrery::to_text(match_->record());
   std::string text = fmt::format("game {}\noptions {}\ncommitment {}\n", game().id,
                                  to_text(game().options, created_.options), commitment(created_.seed));
-  for (const std::string& line : log_of(eyes_of(who).front())) text += line + "\n";
+  for (const std::string& line : log_of(eyes_of(who).back())) text += line + "\n";
   return text;
 }
 

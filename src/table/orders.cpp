@@ -10,12 +10,19 @@ namespace orrery::table {
 std::vector<Order> read_orders(const GameInfo& game, const Value& list) {
   std::vector<Order> orders;
   for (const Value& item : read_list(list, "orders", most_orders)) {
-    only_keys(item, "orders", {"on", "do", "if", "until"});
+    only_keys(item, "orders", {"on", "do", "if", "until", "unless"});
     Order one{read_string(item["on"], "on"), read_string(item["do"], "do"), {}};
     if (item.has("if")) one.asked = read_map(item["if"], "if");
     if (item.has("until")) {
       if (read_string(item["until"], "until") != "turn") throw InputError("an order lasts until 'turn'");
       one.until_turn = true;
+    }
+    if (item.has("unless")) {
+      for (const Value& word : read_list(item["unless"], "unless", most_conditions)) {
+        one.unless.push_back(read_string(word, "unless"));
+        if (std::find(game.alarms.begin(), game.alarms.end(), one.unless.back()) == game.alarms.end())
+          throw InputError("an order ends with one of the game's alarms");
+      }
     }
     if (one.asked.size() > most_conditions)
       throw Refused(Reason::TooLong, "an order has too many conditions");

@@ -1,8 +1,10 @@
 #include "table/replay.h"
 
 #include <algorithm>
+#include <span>
 
 #include "kernel/text.h"
+#include "table/telling.h"
 
 namespace orrery::table {
 
@@ -17,16 +19,19 @@ Value::List log_of(const GameInfo& game, const Told& told, const Eyes& eyes) {
   return log;
 }
 
-Value::List choices_of(const GameInfo& game, const AnyPosition& position, Seat seat) {
+void add_choices(Value::Map& map, const GameInfo& game, const AnyPosition& position, Seat seat) {
   ActionList list;
   if (position.waiting().has(seat)) position.legal(seat, list);
   Value::List choices;
   for (const Action action : list) choices.emplace_back(to_text(game.actions, action));
-  return choices;
+  map.emplace_back("choices", std::move(choices));
+  add_telling(map, game, position.view(seat), seat, list);
 }
 
-Value step_value(const Match& match, const Match::Step& step, std::size_t number_of_step, const Eyes& eyes) {
+Value step_value(const Match& match, std::span<const Match::Step> history, std::size_t number_of_step,
+                 const Eyes& eyes) {
   const GameInfo& game = match.game();
+  const Match::Step& step = history[number_of_step];
   Value::Map map{{"step", number_of_step}};
   Value::List log = log_of(game, step.told, eyes);
   if (number_of_step > 0) {
@@ -34,6 +39,8 @@ Value step_value(const Match& match, const Match::Step& step, std::size_t number
     if (const Act* act = std::get_if<Act>(&entry)) {
       map.emplace_back("by", number(act->seat));
       map.emplace_back("action", to_text(game.actions, act->action));
+      Value said = told_alone(game, history[number_of_step - 1].position, act->seat, act->action);
+      if (!said.is_null()) map.emplace_back("said", std::move(said));
     } else {
       map.emplace_back("back", std::get<Back>(entry).to);
       log.emplace_back("went-back");
@@ -44,7 +51,7 @@ Value step_value(const Match& match, const Match::Step& step, std::size_t number
   Value::List waiting;
   for (const Seat seat : step.position.waiting()) waiting.emplace_back(number(seat));
   map.emplace_back("waiting", std::move(waiting));
-  if (eyes.seat) map.emplace_back("choices", choices_of(game, step.position, *eyes.seat));
+  if (eyes.seat) add_choices(map, game, step.position, *eyes.seat);
   return map;
 }
 
@@ -67,7 +74,7 @@ Value replay(const Match& match, const Eyes& eyes, std::size_t from, std::size_t
   const auto history = match.history();
   Value::List moves;
   for (std::size_t step = from; step < history.size() && step - from < count; ++step)
-    moves.push_back(step_value(match, history[step], step, eyes));
+    moves.push_back(step_value(match, history, step, eyes));
   Value::Map map{{"ok", true}, {"steps", match.entries()}, {"from", from}, {"moves", std::move(moves)}};
   if (match.parting()) map.emplace_back("parted", match.parting()->step);
   return map;

@@ -65,12 +65,12 @@ void Stage::plan(Outlook outlook, const Told& happened, Time at, int seats, cons
   events_happened_ = waiting.size() + happened.events.size();
   pauses_happened_ = happened.pauses.size();
   news(at);
-  lay_out(at, pace);
+  lay_out(at, pace, waiting.size());
 }
 
 // Events up to a pause are shown before it. Pauses with nothing new between them, but what everybody can
 // foresee, are one, as long as the longest.
-void Stage::lay_out(Time at, const Pace& pace) {
+void Stage::lay_out(Time at, const Pace& pace, std::size_t earlier) {
   const std::vector<Event>& events = outlook_.told.events;
   scenes_.clear();
   gaps_.clear();
@@ -86,7 +86,7 @@ void Stage::lay_out(Time at, const Pace& pace) {
   };
   for (const Pause& pause : outlook_.told.pauses) {
     look_at(pause.after);
-    const Milliseconds time = pace.length(pause);
+    const Milliseconds time = pace.length(pause, std::span(events).subspan(earlier, pause.after - earlier));
     if (time.count() == 0) continue;
     if (!gaps_.empty() && all_foreseen(gaps_.back().last, pause.after)) {
       gaps_.back().until = std::max(gaps_.back().until, gaps_.back().from + time);
@@ -128,7 +128,9 @@ bool Stage::show_next(Time now, const GameInfo& game, int seats, const Watched& 
   const Scene scene = scenes_.front();
   scenes_.pop_front();
   news(scene.at);
+  const std::size_t lines = shown(std::nullopt).log;
   show_events(scene.upto, game, seats, watched);
+  if (shown(std::nullopt).log > lines) told_at_ = scene.at;
   waits_ = scene.waits;
   return true;
 }

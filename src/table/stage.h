@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,8 @@ struct Outlook {
 };
 
 struct Pace {
-  std::function<Milliseconds(const Pause&)> length;
+  // `before`: what happens up to the pause, from the decision on.
+  std::function<Milliseconds(const Pause&, std::span<const Event> before)> length;
   int most_waits = 0;  // pauses between two beginnings of a stage of the game; 0: no limit
   std::function<bool(const Event&)> begins_stage{};
 };
@@ -53,6 +55,8 @@ class Stage {
   bool empty() const { return scenes_.empty(); }
   Time news_at() const { return news_at_; }
   void news(Time at) { news_at_ = std::max(news_at_, at); }
+  // When the last line that everybody sees was shown.
+  Time told_at() const { return told_at_; }
   std::optional<Time> next() const;
   // While a question is asked in secret: whether its moment has come, and whether the next scene must wait
   // for its answer.
@@ -104,7 +108,7 @@ class Stage {
     int waits = 0;  // when it has been shown: pauses since the stage of the game began, with one that follows
   };
   static std::size_t slot(Viewer viewer) { return viewer ? index(*viewer) : max_seats; }
-  void lay_out(Time at, const Pace& pace);
+  void lay_out(Time at, const Pace& pace, std::size_t earlier);
   void show_events(std::size_t upto, const GameInfo& game, int seats, const Watched& watched);
 
   std::array<Shown, max_seats + 1> shown_{};
@@ -116,6 +120,7 @@ class Stage {
   std::vector<Gap> gaps_;
   std::optional<AnyPosition> before_;
   Time news_at_{};
+  Time told_at_{};
   Time quiet_from_{};
   int waits_ = 0;  // since the stage of the game began
 };

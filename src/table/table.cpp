@@ -177,7 +177,6 @@ void Table::fold_fact(const Acted& fact, Time at) {
                      .seat = fact.seat,
                      .name = sitter(fact.seat).person.value_or(Person{}).name});
   }
-  end_orders();
   ++generation_;
   asked_in_secret_ = false;
   if (traceless) {
@@ -194,16 +193,45 @@ void Table::fold_fact(const Acted& fact, Time at) {
       return early.seat == fact.seat || open_position().why_not(early.seat, *early.action);
     });
   }
-  // The others wait, but the seat itself sees its question answered.
-  if (!rebuilding_ && (hushed || position().hushed() || stage_.quiet_from() > at)) send_game(fact.seat, true);
+  end_orders();
+  // The others wait, but the seat itself sees its question answered. Where nobody waits it is told with the
+  // rest, also if somebody is asked in secret whose orders answer at once.
+  const bool waits = masked() ? stage_.quiet_from() > at : position().hushed();
+  if (!rebuilding_ && (hushed || waits)) send_game(fact.seat, true);
 }
 
-// Orders that last until a seat's turn begins.
+// Those that are still in force after these events: some last until the seat's turn begins, or until
+// something concerns it. Only what everybody sees ends an order, as pauses depend on it.
+std::vector<Order> Table::orders_left(Seat seat, std::span<const Event> events) const {
+  std::vector<Order> left = orders_[seat];
+  const auto ends = [&](const Order& order, const Event& event) {
+    if (order.until_turn && game().events[event.kind].name == "turn" && event.arguments[0] == number(seat))
+      return true;
+    for (std::size_t i = 0; i < game().alarms.size(); ++i) {
+      const bool named =
+          std::find(order.unless.begin(), order.unless.end(), game().alarms[i]) != order.unless.end();
+      if (named && game().alarm(position(), event, seat, static_cast<std::uint8_t>(i))) return true;
+    }
+    return false;
+  };
+  for (const Event& event : events)
+    std::erase_if(left, [&](const Order& order) { return ends(order, event); });
+  return left;
+}
+
 void Table::end_orders() {
-  for (const Event& event : match_->told().events) {
-    if (game().events[event.kind].name != "turn") continue;
-    std::erase_if(orders_[seat_numbered(event.arguments[0])],
-                  [](const Order& order) { return order.until_turn; });
+  for (const Seat seat : SeatSet::first(seats())) {
+    if (orders_[seat].empty()) continue;
+    std::vector<Order> left = orders_left(seat, match_->told().events);
+    if (left.size() < orders_[seat].size()) orders_ended_.add(seat);
+    orders_[seat] = std::move(left);
+  }
+}
+
+// When all that has ended them has been shown; nobody else hears of it.
+void Table::tell_of_ended_orders() {
+  for (const Seat seat : std::exchange(orders_ended_, {})) {
+    for (const std::string& person : who_sees(seat)) send({person}, table_value(person));
   }
 }
 

@@ -187,7 +187,9 @@ class Table {
   void fold_fact(const Parted& fact, Time at);
   void fold_fact(const Retold& fact, Time at);
   void fold_fact(const Renamed& fact, Time at);
+  std::vector<Order> orders_left(Seat seat, std::span<const Event> events) const;
   void end_orders();
+  void tell_of_ended_orders();
   void ask_anew(Time at);
   void start_anew(Time at);
   void go_back(std::size_t to, std::size_t deal, Time at);
@@ -231,7 +233,7 @@ class Table {
   bool among_people() const;
   bool masked() const;
   bool is_slow() const { return created_.clock.kind == ClockKind::Days; }
-  Milliseconds pause_for(const Pause& pause) const;
+  Milliseconds pause_for(const Pause& pause, std::span<const Event> before) const;
   Outlook outlook() const;
   void plan(Time at);
   void advance(Time now);
@@ -297,6 +299,7 @@ class Table {
   std::vector<ChatLine> chat_;
   std::optional<Ballot> vote_;
   PerSeat<std::vector<Order>> orders_;
+  SeatSet orders_ended_;  // of these seats, which have not been told yet
   Continued next_;
   Clocks clocks_;
   Stage stage_;

@@ -37,14 +37,14 @@ bool Table::masked() const { return created_.pause.count() > 0 && among_people()
 
 // The length of the pause where somebody could answer. It must not depend on who could: if orders of all
 // people cover the moment, the pause is only as long as bots need, if there are any.
-Milliseconds Table::pause_for(const Pause& pause) const {
+Milliseconds Table::pause_for(const Pause& pause, std::span<const Event> before) const {
   if (!masked()) return {};
   bool bots = false;
   bool people = false;
   for (const PossibleAnswer& answer : pause.answers) {
     const bool bot = sitter(answer.seat).bot_plays();
     bots = bots || bot;
-    people = people || (!bot && !decided(orders_[answer.seat], game(), pause, answer));
+    people = people || (!bot && !decided(orders_left(answer.seat, before), game(), pause, answer));
   }
   const Milliseconds full = !pause.at_leisure ? created_.pause
                             : is_slow()       ? Milliseconds(0)
@@ -78,7 +78,9 @@ Outlook Table::outlook() const {
 }
 
 void Table::plan(Time at) {
-  const auto length = [&](const Pause& pause) { return pause_for(pause); };
+  const auto length = [&](const Pause& pause, std::span<const Event> before) {
+    return pause_for(pause, before);
+  };
   const auto begins_stage = [&](const Event& event) {
     return game().events[event.kind].name == game().traits.stage;
   };
@@ -127,6 +129,7 @@ void Table::ask() {
   if (asking.finished()) table_changed_ = true;
   if (rebuilding_) return;
   send_to_all(true);
+  tell_of_ended_orders();
   set_bots();
 }
 

@@ -322,7 +322,7 @@ TEST(Pauses, WhatHappensAfterATakeBackIsTold) {
   pass.pauses.emplace_back();
   stage.passed(pass, Time());
   EXPECT_NE(stage.moment(), nullptr);
-  const Pace pace{.length = [](const Pause&) { return Milliseconds(0); }};
+  const Pace pace{.length = [](const Pause&, std::span<const Event>) { return Milliseconds(0); }};
   stage.plan({}, {}, Time(), 2, pace);
   while (stage.show_next(Time(), *all_games().front(), 2, [](Viewer) { return true; })) {
   }

@@ -77,6 +77,20 @@ TEST(TwoWorlds, NobodyElseNoticesWhoCouldHaveAnswered) {
   for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
 }
 
+// Orders that pass until something concerns the seat end at the same moments, whoever holds a card.
+TEST(TwoWorlds, NobodyElseNoticesItByOrdersThatEnd) {
+  Room with_zap = world(R"(["attack-12","cosmic-zap"])");
+  Room without = world(R"(["attack-12","attack-04"])");
+  for (Room* room : {&with_zap, &without}) {
+    int seat = 0;
+    for (const Person& person : {ann, bob, cat})
+      room->ask(person, R"({"do":"order","seat":)" + std::to_string(++seat) +
+                            R"(,"orders":[{"on":"any","do":"pass","unless":["invited","losing"]}]})");
+    play(*room, milliseconds(1500));
+  }
+  for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+}
+
 TEST(TwoWorlds, NobodyElseNoticesWhoDidNotAnswerInTime) {
   Room with_zap = world(R"(["attack-12","cosmic-zap"])");
   Room without = world(R"(["attack-12","attack-04"])");

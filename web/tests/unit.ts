@@ -37,8 +37,8 @@ export function speak(language: Language) {
 }
 
 // A game as the server describes it, with these words.
-export function describeGame(game: string, words: { actions?: Partial<Vocable>[]; events?: Partial<Vocable>[] }) {
-  games.all = [{ game, actions: [], events: [], ...words } as unknown as GameInfo];
+export function describeGame(game: string, words: { actions?: Partial<Vocable>[]; events?: Partial<Vocable>[]; phrases?: GameInfo['phrases'] }) {
+  games.all = [{ game, actions: [], events: [], phrases: [], ...words } as unknown as GameInfo];
 }
 
 speak('en');

@@ -57,15 +57,71 @@ TextArguments arguments_of(const Term& term, std::span<const std::int16_t> value
   return arguments;
 }
 
-// Arguments that are words of the game (`slot=ne`) become their texts, where the catalogue has them.
-std::string Board::own_text(std::string_view group, std::string_view name, TextArguments arguments) const {
+std::string Board::thing(std::string_view kind, const std::string& word) const {
+  const std::string key = fmt::format("{}.{}.{}", game_.id, kind, word);
+  return texts_.has(key) ? texts_.text(key) : word;
+}
+
+// Arguments that are words of the game (`slot=ne`) become their texts.
+std::string Board::in_words(const std::string& key, TextArguments arguments) const {
   for (auto& [argument, value] : arguments) {
-    const auto* word = std::get_if<std::string>(&value);
-    if (word == nullptr) continue;
-    const std::string key = fmt::format("{}.{}.{}", game_.id, argument, *word);
-    if (texts_.has(key)) value = texts_.text(key);
+    if (const auto* word = std::get_if<std::string>(&value)) value = thing(argument, *word);
   }
-  return text(fmt::format("{}.{}.{}", game_.id, group, name), arguments);
+  return text(key, arguments);
+}
+
+std::string Board::own_text(std::string_view group, std::string_view name, TextArguments arguments) const {
+  return in_words(fmt::format("{}.{}.{}", game_.id, group, name), std::move(arguments));
+}
+
+TextValue Board::argument(std::string_view kind, const Value& value) const {
+  if (const std::int64_t* number = value.as_number())
+    return kind == "seat" ? TextValue(somebody(seat_numbered(*number))) : TextValue(*number);
+  if (const std::string* word = value.as_string()) return thing(kind, *word);
+  if (const Value::List* list = value.as_list()) {
+    std::string all;
+    for (const Value& one : *list) {
+      const TextValue part = argument(kind, one);
+      all += all.empty() ? "" : ", ";
+      all += std::get<std::string>(part);
+    }
+    return all;
+  }
+  const Value::Map* map = value.as_map();
+  if (map == nullptr) return "";
+  return value.has("text") ? told(phrase_in(value)) : counted(kind, *map);
+}
+
+// A phrase within a phrase.
+Phrase Board::phrase_in(const Value& value) const {
+  for (const PhraseRow& row : game_.telling.phrases) {
+    if (value["text"] != Value(row.text)) continue;
+    Phrase found{&row, {}};
+    for (std::size_t i = 0; i < row.arity(); ++i) found.values.push_back(value[row.arguments[i].name]);
+    return found;
+  }
+  return {};
+}
+
+std::string Board::told(const std::vector<Phrase>& phrases, std::string_view between) const {
+  std::string all;
+  for (const Phrase& one : phrases) {
+    if (!all.empty()) all += between;
+    all += told(one);
+  }
+  return all;
+}
+
+std::string Board::told(const Phrase& phrase, TextArguments arguments) const {
+  for (auto& [name, value] : arguments) {
+    if (const auto* word = std::get_if<std::string>(&value)) value = thing(name, *word);
+  }
+  for (std::size_t i = 0; i < phrase.values.size(); ++i) {
+    const PhraseArgument& its = phrase.row->arguments[i];
+    std::erase_if(arguments, [&](const TextArgument& other) { return other.first == its.name; });
+    arguments.emplace_back(its.name, argument(its.kind, phrase.values[i]));
+  }
+  return text(fmt::format("{}.{}", game_.id, phrase.row->text), arguments);
 }
 
 void Board::enrich(TextArguments& arguments) const {
@@ -83,21 +139,39 @@ std::string Board::question(const Value& view) const {
                            : text(fmt::format("{}.prompt.{}", game_.id, *prompt), about_question(view));
 }
 
+// What the texts of the question and of its choices may speak of.
+TextArguments Board::about_question(const Value& view) const {
+  TextArguments arguments;
+  const Phrase asked = game_.telling.of_question(view);
+  for (std::size_t i = 0; i < asked.values.size(); ++i) {
+    const PhraseArgument& its = asked.row->arguments[i];
+    if (!asked.values[i].is_null()) arguments.emplace_back(its.name, argument(its.kind, asked.values[i]));
+  }
+  return arguments;
+}
+
 void Board::list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const {
   for (std::size_t i = 0; i < choices.size(); ++i)
     screen.item(std::to_string(i + 1), describe(view, seat, choices[i]), choice_column);
 }
 
 std::string Board::describe(const Value& view, Seat seat, Action action) const {
-  return Board::brief(view, seat, action);
+  const Phrase said = game_.telling.of_choice(view, seat, action);
+  if (!said) return brief(view, action);
+  TextArguments arguments = arguments_of_choice(view, action);
+  arguments.emplace_back("action", brief(view, action));
+  return told(said, std::move(arguments));
 }
 
-std::string Board::brief(const Value& view, Seat, Action action) const {
-  const Term& term = game_.actions[action.verb];
-  TextArguments arguments = arguments_of(term, action.arguments);
+std::string Board::brief(const Value& view, Action action) const {
+  return own_text("action", game_.actions[action.verb].name, arguments_of_choice(view, action));
+}
+
+TextArguments Board::arguments_of_choice(const Value& view, Action action) const {
+  TextArguments arguments = arguments_of(game_.actions[action.verb], action.arguments);
   enrich(arguments);
   for (TextArgument& about : about_question(view)) arguments.push_back(std::move(about));
-  return own_text("action", term.name, std::move(arguments));
+  return arguments;
 }
 
 std::vector<Action> Board::conceivable(const Value&, Seat) const { return {}; }

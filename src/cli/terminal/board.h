@@ -40,7 +40,7 @@ class Board {
   // A choice and its consequences.
   virtual std::string describe(const Value& view, Seat seat, Action action) const;
   // The choice alone, for lists.
-  virtual std::string brief(const Value& view, Seat seat, Action action) const;
+  std::string brief(const Value& view, Action action) const;
   // The choices that this seat may mean when it asks why something is not possible.
   virtual std::vector<Action> conceivable(const Value& view, Seat seat) const;
   // The things on the table and in this seat's hand, with their explanations.
@@ -59,8 +59,15 @@ class Board {
 
   // Texts for arguments that need more than a look in the catalogue.
   virtual void enrich(TextArguments& arguments) const;
-  // What the texts of a question and of its choices may speak of besides.
-  virtual TextArguments about_question(const Value&) const { return {}; }
+  // A word of this kind as people read it: its text in the catalogue, if there is one.
+  virtual std::string thing(std::string_view kind, const std::string& word) const;
+  // Numbers by word, in signs.
+  virtual std::string counted(std::string_view, const Value::Map&) const { return {}; }
+  // A phrase of the game in words, with what else its text may use.
+  std::string told(const Phrase& phrase, TextArguments arguments = {}) const;
+  std::string told(const std::vector<Phrase>& phrases, std::string_view between) const;
+  // A player in a phrase.
+  virtual std::string somebody(Seat seat) const { return player(seat); }
 
   std::string text(std::string_view key, const TextArguments& arguments = {}) const {
     return texts_.text(key, arguments);
@@ -70,6 +77,12 @@ class Board {
   const GameInfo& game() const { return game_; }
 
  private:
+  TextArguments about_question(const Value& view) const;
+  TextArguments arguments_of_choice(const Value& view, Action action) const;
+  TextValue argument(std::string_view kind, const Value& value) const;
+  Phrase phrase_in(const Value& value) const;
+  std::string in_words(const std::string& key, TextArguments arguments) const;
+
   const GameInfo& game_;
   const Catalogue& texts_;
   std::vector<std::string> players_;

@@ -292,7 +292,7 @@ void Table::explain_closed(Seat seat) {
     auto found =
         std::find_if(reasons.begin(), reasons.end(), [&](const auto& r) { return r.first == reason; });
     if (found == reasons.end()) found = reasons.insert(reasons.end(), {reason, {}});
-    found->second.push_back(board_->brief(seen, seat, action));
+    found->second.push_back(board_->brief(seen, action));
   }
   if (reasons.empty()) screen_.say(texts_.text("play.nothing-closed"));
   for (const auto& [reason, closed] : reasons) {

@@ -2,9 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "games/cosmic_encounter/alarms.h"
 #include "games/cosmic_encounter/game.h"
 #include "games/cosmic_encounter/reasons.h"
+#include "games/cosmic_encounter/telling.h"
 #include "kernel/error.h"
 
 namespace orrery::cosmic_encounter {
@@ -126,6 +129,17 @@ constexpr std::array<std::string_view, 18> fingerprinted_facts{"turn",
                                                                "encounter.defense.allies",
                                                                "encounter.defense.card"};
 
+// Ships, planets and players are pointed at; wherever a hand, a sheet or a technology counts, or nobody else
+// may know that somebody is asked, the question is secret.
+constexpr auto number_of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
+constexpr std::array open_prompts{
+    number_of(Prompt::Color),         number_of(Prompt::Place),         number_of(Prompt::OwnColor),
+    number_of(Prompt::WildDestiny),   number_of(Prompt::Aim),           number_of(Prompt::Launch),
+    number_of(Prompt::InviteOffense), number_of(Prompt::InviteDefense), number_of(Prompt::Join),
+    number_of(Prompt::LoseShips),     number_of(Prompt::Reward),        number_of(Prompt::Found),
+    number_of(Prompt::ShipsToWarp),   number_of(Prompt::TakeShips),     number_of(Prompt::Payer),
+    number_of(Prompt::Destroy),       number_of(Prompt::Guard),         number_of(Prompt::Flagship)};
+
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "cosmic-encounter",
@@ -136,13 +150,20 @@ const GameInfo& Game::info() {
       .refusals = refusal_terms,
       .prompts = prompt_names,
       .contested = contested_prompts,
+      .open_prompts = open_prompts,
       .endings = ending_names,
       .occasions = occasion_names,
       .means = means_names,
       .means_of = [](Action action) { return means_of(action); },
+      .alarms = alarm_names,
+      .alarm = &is_alarm,
       .explained = explained_words,
       .talk_time = std::chrono::minutes(1),  // CE-14.10
       .traits = {.event = "has-alien", .word = "alien", .stage = "encounter", .sort = "alert"},
+      .telling = {.phrases = phrases(),
+                  .choice = &tell_choice,
+                  .question = &tell_question,
+                  .context = &tell_context},
       .longest_game = last_turn * 100,
       .box = &box,
       .progress = "players.*.colonies",

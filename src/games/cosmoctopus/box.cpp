@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/cosmoctopus/game.h"
+#include "games/cosmoctopus/telling.h"
 
 namespace orrery::cosmoctopus {
 
@@ -52,6 +53,12 @@ Value::List slots_value(const CardRow& row) {
   return list;
 }
 
+Value::List told(const std::vector<Phrase>& phrases) {
+  Value::List list;
+  for (const Phrase& one : phrases) list.push_back(value_of(one));
+  return list;
+}
+
 Value card_value(Card card) {
   const CardRow& row = row_of(card);
   Value::List lasting;
@@ -65,7 +72,9 @@ Value card_value(Card card) {
                  {"generic", int{row.generic}},
                  {"first-contact", is_contact(card)},
                  {"lasting", std::move(lasting)},
-                 {"effects", instructions(row.effects)}};
+                 {"effects", instructions(row.effects)},
+                 {"say-lasting", told(tell_lasting(row))},
+                 {"say-effects", told(tell_effects(row))}};
   if (row.on_tentacle.op != Op::None) map.emplace_back("on-tentacle", instruction_value(row.on_tentacle));
   if (row.type == CardType::Constellation) {
     map.emplace_back("shape", shape_names[row.shape]);

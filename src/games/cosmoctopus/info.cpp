@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/cosmoctopus/game.h"
+#include "games/cosmoctopus/telling.h"
 #include "kernel/error.h"
 
 namespace orrery::cosmoctopus {
@@ -64,6 +65,15 @@ constexpr std::array<std::string_view, 17> fingerprinted_facts{"round",
                                                                "constellations.*.*.filled",
                                                                "investigator.progress"};
 
+// What is done with the realm, the row, the supply and the cards in play; hands and the draft are hidden.
+constexpr auto number_of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
+constexpr std::array open_prompts{
+    number_of(Prompt::MayMove), number_of(Prompt::Shift),  number_of(Prompt::Tribute),
+    number_of(Prompt::Want),    number_of(Prompt::Take),   number_of(Prompt::TakeAll),
+    number_of(Prompt::Divide),  number_of(Prompt::Token),  number_of(Prompt::Draw),
+    number_of(Prompt::Fill),    number_of(Prompt::Send),   number_of(Prompt::Complete),
+    number_of(Prompt::Trigger), number_of(Prompt::Contact)};
+
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "cosmoctopus",
@@ -73,8 +83,10 @@ const GameInfo& Game::info() {
       .events = event_terms,
       .refusals = refusal_terms,
       .prompts = prompt_names,
+      .open_prompts = open_prompts,
       .endings = ending_names,
       .explained = explained_words,
+      .telling = {.phrases = phrases(), .choice = &tell_choice, .context = &tell_context},
       .longest_game = last_round * 100,  // CO-R.42
       .box = &box,
       .progress = "tentacles.*",

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/inoplanetashki/game.h"
+#include "games/inoplanetashki/telling.h"
 
 namespace orrery::inoplanetashki {
 
@@ -55,6 +56,10 @@ Options options_from(const OptionValues& values) {
 constexpr std::array<std::string_view, 8> fingerprinted_facts{
     "round", "turn", "die", "row", "supply", "box", "planets.*.*.fragments", "planets.*.*.stations"};
 
+// Nothing is hidden (IP-1.5).
+constexpr std::array open_prompts{static_cast<std::uint8_t>(Prompt::Take),
+                                  static_cast<std::uint8_t>(Prompt::Stuck)};
+
 const GameInfo& Game::info() {
   static const GameInfo info{
       .id = "inoplanetashki",
@@ -64,7 +69,9 @@ const GameInfo& Game::info() {
       .events = event_terms,
       .refusals = refusal_terms,
       .prompts = prompt_names,
+      .open_prompts = open_prompts,
       .endings = ending_names,
+      .telling = {.phrases = phrase_rows, .choice = &tell_choice},
       .longest_game = 910,  // turns for each player (IP-R.20)
       .box = &inoplanetashki::box,
       .progress = "scores.*",

@@ -82,7 +82,7 @@ TEST_F(CosmoctopusPlay, ShowsTheWholeTable) {
   EXPECT_TRUE(says(ran.out, "deck 75"));
   EXPECT_TRUE(says(ran.out, "♠ 13"));
   EXPECT_TRUE(says(ran.out, "Where does Cosmoctopus go?"));
-  EXPECT_TRUE(says(ran.out, ", for a tribute of 1"));
+  EXPECT_TRUE(says(ran.out, ", tribute 1"));
 }
 
 TEST_F(CosmoctopusPlay, ShowsTheDiscardPileAndFirstContactCards) {
@@ -130,7 +130,7 @@ TEST_F(CosmoctopusPlay, ShowsTheInvestigatorAndWhatItWillDo) {
   const Ran ran = play(with(solo, {"--seed", "pi"}), "quit\n");
   EXPECT_TRUE(says(ran.out, "Private investigator  ○○○○○○○○  ♠1 ¤1 ≈1 ✦1"));
   EXPECT_TRUE(says(ran.out, "At the end of the round: +"));
-  EXPECT_TRUE(says(ran.out, "the investigator gains this resource too"));
+  EXPECT_TRUE(says(ran.out, "watched"));
   const Value view = saved().position().view(Seat{});
   const std::string behaviour = *view["investigator"]["behaviour"].as_string();
   EXPECT_TRUE(says(ran.out, Catalogue::in(Language::En).text("cosmoctopus.behaviour." + behaviour)));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chancesOf, lossOf, snapped, turningPoints, type AnalysedStep } from './analysis';
+import { bestAndWorst, chancesOf, lossOf, snapped, turningPoints, type AnalysedStep } from './analysis';
 import { Analysis } from './analysis.svelte';
 
 const found = (step: number, seat: number, value: number, best: number, expected: number[]): AnalysedStep => ({
@@ -9,6 +9,7 @@ const found = (step: number, seat: number, value: number, best: number, expected
   value,
   best: value === best ? 'keep' : 'open row=1',
   best_value: best,
+  say: [null, null],
   slip: best - value > 0.05,
   expected,
 });
@@ -31,6 +32,17 @@ describe('the chances', () => {
   it('stay as they were where the game was broken off, and are even where nothing was decided', () => {
     expect(Object.values(chancesOf(analysed, 6, 2, null)).map((values) => values.at(-1))).toEqual([0.7, 0.3]);
     expect(Object.values(chancesOf([], 1, 2, null))).toEqual([[0.5, 0.5], [0.5, 0.5]]);
+  });
+});
+
+describe('what decided it for somebody', () => {
+  const bold = found(4, 1, 0.64, 0.64, [0.5, 0.5]);
+  it('is what gained most and the costliest slip, of their own decisions', () => {
+    expect(bestAndWorst([...analysed, bold], [1])).toEqual({ best: bold, worst: analysed[2] });
+    expect(bestAndWorst([...analysed, bold], [2])).toEqual({ best: undefined, worst: analysed[1] });
+  });
+  it('is not told of decisions that hardly mattered', () => {
+    expect(bestAndWorst([found(2, 1, 0.51, 0.52, [0.5, 0.5])], [1])).toEqual({});
   });
 });
 

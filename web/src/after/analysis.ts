@@ -1,4 +1,5 @@
 // What an analysis found in a finished game: what every seat could expect, and where it was given away.
+import type { Phrase } from '../lib/protocol';
 import type { Series } from './course';
 
 export interface AnalysedStep {
@@ -8,6 +9,7 @@ export interface AnalysedStep {
   value: number; // the share of the win that could be expected with it
   best: string;
   best_value: number;
+  say: [Phrase | null, Phrase | null]; // of the chosen one and of the best
   slip: boolean;
   expected: number[]; // by seat, before the decision
 }
@@ -28,6 +30,17 @@ export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number
 export function turningPoints(analysed: AnalysedStep[], most: number): AnalysedStep[] {
   const slips = analysed.filter((one) => one.slip);
   return slips.sort((one, other) => lossOf(other) - lossOf(one) || one.step - other.step).slice(0, most);
+}
+
+// What these seats did best and what cost them most, where it is worth a word: against what could be expected before, and
+// against the best that could have been done.
+export const gainOf = (one: AnalysedStep): number => one.value - (one.expected[one.seat - 1] ?? one.value);
+const worthAWord = 0.03; // of the win
+export function bestAndWorst(analysed: AnalysedStep[], seats: number[]): { best?: AnalysedStep; worst?: AnalysedStep } {
+  const own = analysed.filter(({ seat }) => seats.includes(seat));
+  const most = (amount: (one: AnalysedStep) => number) =>
+    own.filter((one) => amount(one) >= worthAWord).sort((one, other) => amount(other) - amount(one) || one.step - other.step)[0];
+  return { best: most((one) => (one.slip ? 0 : gainOf(one))), worst: most((one) => (one.slip ? lossOf(one) : 0)) };
 }
 
 // Fingers are not as fine as steps: a tap near one of these steps means that step.

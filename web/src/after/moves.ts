@@ -1,16 +1,20 @@
 // The steps of a game that is looked at again, fetched in pages and kept.
 import { get } from '../lib/api';
-import type { View } from '../lib/protocol';
+import type { Phrase, View } from '../lib/protocol';
 
 export interface Move {
   step: number; // 0 is the beginning
   by?: number;
   action?: string;
+  said?: Phrase; // what is said of the action
   back?: number; // the table went back: what follows goes on from that step
   log: string[];
   view: View;
   waiting: number[];
   choices?: string[];
+  asks?: Phrase;
+  context?: Phrase[];
+  say?: (Phrase | null)[]; // of the choices
 }
 
 interface Page {

@@ -5,7 +5,7 @@ import { announce } from '../lib/announce.svelte';
 import { get } from '../lib/api';
 import { boxOf } from '../lib/catalogue.svelte';
 import { seatNames } from '../lib/names';
-import { Refused, type Summary, type View } from '../lib/protocol';
+import { Refused, type Phrase, type Summary, type View } from '../lib/protocol';
 import { isUnreachable } from '../lib/reach.svelte';
 import { Scene } from '../lib/scene.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -170,14 +170,12 @@ export class Replay {
     const move = this.#moves.at(this.step)!;
     if (move.back !== undefined) return [text('after.replay.went-back', { step: move.back })];
     if (move.by === undefined || !move.action) return [text('after.replay.start')];
-    return [scene.phrases.player(move.by), ': ', ...this.choiceAt(this.step, move.by, move.action)];
+    return [scene.phrases.player(move.by), ': ', ...this.choice(move.action, move.said)];
   }
 
-  // What was, or could have been, chosen in this step; in the words of the position before it, once that is there.
-  choiceAt(step: number, seat: number, action: string): Part[] {
-    void this.loaded;
-    const view = (this.#moves.at(step - 1) ?? this.#moves.at(step))?.view;
-    return view && this.scene ? this.scene.phrases.choice(view, seat, parseTerm(action)) : [];
+  // What was, or could have been, chosen.
+  choice(action: string, said: Phrase | null = null): Part[] {
+    return this.scene?.phrases.choice({ ...parseTerm(action), say: said ?? undefined }) ?? [];
   }
 
   // So that every step is there when it is wanted, and the log is whole.

@@ -21,6 +21,10 @@ describe('the story of a game', () => {
     const many = Array.from({ length: 30 }, (_, step) => ({ ...chapters[1]!, step, swing: step % 7 }));
     expect(storyOf(many)).toHaveLength(10);
   });
+  it('is told by the chances, once they are known', () => {
+    const chances = { '1': [0.5, 0.9, 0.9, 0.9, 0.9], '2': [0.5, 0.1, 0.1, 0.1, 0.1] };
+    expect(storyOf(chaptersOf(log, course, [], chances)).map(({ step }) => step)).toEqual([0]);
+  });
 });
 
 describe('the picture of a game', () => {

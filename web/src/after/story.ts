@@ -6,6 +6,7 @@ export interface Chapter {
   step: number; // of the replay, where it begins
   heading: Term;
   events: Term[]; // those worth telling
+  all: Term[];
   changes: { seat: number; from: number; to: number }[]; // of what counts in the game
   swing: number;
 }
@@ -14,18 +15,22 @@ const linesOfAStory = 10;
 const perPoint = 10; // what counts outweighs what is only worth telling
 
 // What every turn was about; a turn begins with the event of that name. Steps and turns are counted alike by the course.
-export function chaptersOf(log: Term[], course: Course, highlights: string[]): Chapter[] {
+// How much one weighs is said by the chances, if they are known, else by what counts in the game and by what happened.
+export function chaptersOf(log: Term[], course: Course, highlights: string[], chances: Series | null = null): Chapter[] {
   const begins = log.flatMap((event, place) => (event.word === 'turn' ? [place] : []));
   return begins.map((place, number) => {
     const end = begins[number + 1] ?? log.length;
     const step = course.turns[Math.min(number, course.turns.length - 1)] ?? 0;
     const next = course.turns[number + 1] ?? Infinity;
-    const events = log.slice(place + 1, end).filter(({ word }) => highlights.includes(word));
+    const all = log.slice(place + 1, end);
+    const events = all.filter(({ word }) => highlights.includes(word));
     const changes = changesIn(course.series, step, next);
-    const points = changes.reduce((all, { from, to }) => all + Math.abs(to - from), 0);
-    return { step, heading: log[place]!, events, changes, swing: perPoint * points + events.length };
+    const swing = chances ? sizeOf(changesIn(chances, step, next)) : perPoint * sizeOf(changes) + events.length;
+    return { step, heading: log[place]!, events, all, changes, swing };
   });
 }
+
+const sizeOf = (changes: Chapter['changes']) => changes.reduce((all, { from, to }) => all + Math.abs(to - from), 0);
 
 function changesIn(series: Series, step: number, next: number): Chapter['changes'] {
   return Object.entries(series)

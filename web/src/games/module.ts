@@ -38,10 +38,8 @@ export interface GameModule {
   holds?: (view: View, seat: number) => string[];
   plans?: (seat: number) => { words: string; order: Order }[];
   highlights?: string[]; // the events that the story of a game is made of
+  Tiles?: Component<{ scene: Scene; events: Term[] }>; // what came of a turn, at a glance
   Face?: Component<{ view: View; seat: number }>; // who somebody was, when the game is over
-  // Whether what happens now is about this seat, so that it wants to be asked after all.
-  concerns?: (view: View, seat: number) => boolean;
-  hidesNothing?: boolean; // everybody may see everything: no curtain falls between two people at one screen
   // The way through these events in beats; `after` is where they end, if that is known.
   beats?: (before: View, events: Term[], after: View | null) => Beat[];
   // A beat as one sentence, where it is not just what its events say.

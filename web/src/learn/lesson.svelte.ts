@@ -9,6 +9,7 @@ import { isUnreachable } from '../lib/reach.svelte';
 import { Scene } from '../lib/scene.svelte';
 import { settings } from '../lib/settings.svelte';
 import { Stage } from '../lib/stage.svelte';
+import { choicesIn } from '../lib/choices';
 import { parseTerm, type Term } from '../lib/terms';
 import { parts, plain, text, type Part } from '../lib/texts.svelte';
 import { cuesOf, stepOf } from '../frame/telling';
@@ -150,7 +151,10 @@ export class Lesson {
     this.reached = true;
     const scene = this.scene!;
     if (stop.action) {
-      scene.choices = [parseTerm(stop.action)];
+      const asked = this.#script!.moves[stop.after]!;
+      scene.choices = choicesIn(asked).filter((choice) => choice.text === stop.action);
+      scene.asks = asked.asks ?? {};
+      scene.context = asked.context ?? [];
       scene.pointed = stop.action;
     }
     announceNow(this.said(stop).map(plain).join(' '));

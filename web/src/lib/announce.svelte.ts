@@ -11,9 +11,12 @@ const mostLines = 12; // older ones have been read
 let gathered: string[] = [];
 let lines = 0;
 
+// Signs that stand beside a name for the eye; a screen reader would spell them out.
+const signs = /[\u25A0-\u25FF\u2600-\u27BF]\uFE0F?[ \u00A0]?/g;
+
 export function announce(sentence: string) {
   if (!sentence) return;
-  gathered.push(sentence);
+  gathered.push(sentence.replace(signs, ''));
   if (gathered.length > 1) return; // it goes with the first: whoever plays fast is not left in silence
   window.setTimeout(() => {
     announced.last = gathered.join(' ');

@@ -1,8 +1,8 @@
 // How the words of a game become sentences. What a game needs beyond a look into the catalogue, it adds in a
 // class of its own.
 import { gameInfo } from './catalogue.svelte';
-import type { View } from './protocol';
-import { hasText, parts, text, Thing, tryParts, type Arguments, type Part } from './texts.svelte';
+import type { Choice, Phrase, Spoken, View } from './protocol';
+import { hasText, parts, text, Thing, tryParts, type Argument, type Arguments, type Part } from './texts.svelte';
 import { parseTerm, type Term } from './terms';
 
 const unknown = '?'; // how the server writes what a seat may not know
@@ -31,9 +31,45 @@ export class Phrases {
     return new Thing(kind, id, this.word(kind, id));
   }
 
-  // A choice and what comes of it.
-  choice(_view: View, _seat: number, choice: Term): Part[] {
-    return this.sentence('action', choice);
+  // A choice and what comes of it: what the server says of it, or its plain text. `asks`: what its question speaks of.
+  choice(choice: Choice, asks: Phrase = {}): Part[] {
+    const args = { ...this.spoken('', asks), ...this.spoken('', choice.say ?? {}), ...this.args(choice) };
+    const bare = tryParts(`${this.game}.action.${choice.word}`, args) ?? [choice.text];
+    return choice.say?.text ? this.told(choice.say, { ...args, action: bare }) : bare;
+  }
+
+  // What the server says, in words; its text may also use these arguments.
+  told(phrase: Phrase, args: Arguments = {}): Part[] {
+    return parts(`${this.game}.${phrase.text}`, { ...args, ...this.spoken(String(phrase.text), phrase, args) });
+  }
+
+  protected spoken(text: string, phrase: Phrase, beside: Arguments = {}): Arguments {
+    const kinds = gameInfo(this.game)?.phrases?.find((one) => one.text === text)?.arguments ?? {};
+    const args: Arguments = {};
+    for (const [name, value] of Object.entries(phrase)) {
+      if (name !== 'text') args[name] = this.argument(kinds[name] ?? name, value, beside);
+    }
+    return args;
+  }
+
+  // What an argument of this kind is called; `beside` are the others that the text may use.
+  protected argument(kind: string, value: Spoken, beside: Arguments): Argument {
+    if (typeof value === 'number') return kind === 'seat' ? this.player(value) : value;
+    if (typeof value === 'string') return this.named(kind, value, beside);
+    if (Array.isArray(value)) return value.flatMap((one, place) => (place > 0 ? [', ', this.listed(kind, one, beside)] : [this.listed(kind, one, beside)])).flat();
+    return value.text ? this.told(value, beside) : this.counted(kind, value as Record<string, number>);
+  }
+  private listed(kind: string, value: Spoken, beside: Arguments): Part | Part[] {
+    const said = this.argument(kind, value, beside);
+    return typeof said === 'number' ? String(said) : said;
+  }
+  // A word: a thing, where it has a text of its own.
+  protected named(kind: string, word: string, _beside: Arguments): Argument {
+    return hasText(`${this.game}.${kind}.${word}`) ? this.thing(kind, word) : word;
+  }
+  // Numbers by word.
+  protected counted(_kind: string, numbers: Record<string, number>): Part[] {
+    return [Object.entries(numbers).map(([word, count]) => `${word} ${count}`).join(', ')];
   }
 
   event(event: Term): Part[] {
@@ -41,11 +77,12 @@ export class Phrases {
   }
 
   // What is asked; above it, where the question comes from, if that needs saying.
-  question(view: View): string {
-    return view.prompt && hasText(`${this.game}.prompt.${view.prompt}`) ? this.own('prompt', view.prompt) : '';
+  question(view: View, asks: Phrase = {}): string {
+    const key = `${this.game}.prompt.${view.prompt}`;
+    return hasText(key) ? text(key, this.spoken('', asks)) : '';
   }
-  context(_view: View, _inShort = false): Part[] {
-    return [];
+  context(context: Phrase[], _inShort = false): Part[] {
+    return context.flatMap((phrase, place) => (place > 0 ? [' ', ...this.told(phrase)] : this.told(phrase)));
   }
 
   // Whether an event is told aloud, as its row says; the log has them all.

@@ -16,6 +16,10 @@ export interface Vocable {
   group?: string; // of an action: what it is shown together with
 }
 
+// What is said: a text of the game, and what it speaks of.
+export type Spoken = string | number | Spoken[] | { [name: string]: Spoken };
+export type Phrase = { [name: string]: Spoken };
+
 export interface GameInfo {
   game: string;
   name: string;
@@ -27,7 +31,10 @@ export interface GameInfo {
   actions: Vocable[];
   events: Vocable[];
   refusals: Vocable[];
+  phrases: { text: string; arguments: Record<string, string> }[]; // of each argument its kind
   prompts: string[];
+  open_prompts: string[]; // those that can be answered in front of everybody
+  alarms: string[]; // with what an order may end
   occasions: string[];
   means: string[]; // cards and powers to answer with
   endings: string[];
@@ -54,6 +61,7 @@ export interface Order {
   do: string;
   if?: Record<string, string | number>;
   until?: 'turn'; // it ends when one's next turn begins
+  unless?: string[]; // or with one of these alarms
 }
 
 export interface Vote {
@@ -78,6 +86,7 @@ export interface Summary {
   result?: string;
   turn?: boolean;
   waiting?: number[];
+  since?: number; // when everybody last saw something happen
 }
 
 export interface TableMessage extends Summary {
@@ -114,6 +123,9 @@ export interface GameMessage {
   view?: View;
   waiting?: number[];
   choices?: string[];
+  asks?: Phrase; // what the texts of the question and of its choices speak of
+  context?: Phrase[]; // what the question is about
+  say?: (Phrase | null)[]; // of each choice, where that is more than its plain text
   'can-take-back'?: boolean;
   until?: number;
   pause?: { until: number; of: number }; // what everybody waits for
@@ -164,7 +176,9 @@ export interface Reply {
   [key: string]: unknown;
 }
 
-export type Choice = Term;
+export interface Choice extends Term {
+  say?: Phrase;
+}
 
 // The server said no, in one word and one line.
 export class Refused extends Error {

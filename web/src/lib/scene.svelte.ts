@@ -2,9 +2,8 @@
 // table, a replay and a lesson all show scenes, so that a board never knows which of them it stands in.
 import type { Box } from './catalogue.svelte';
 import type { Phrases } from './phrases';
-import type { Choice, View } from './protocol';
+import type { Choice, Phrase, View } from './protocol';
 import type { Term } from './terms';
-import { parseTerm } from './terms';
 import { plain, type Part, type Thing } from './texts.svelte';
 
 export interface LogLine {
@@ -26,6 +25,8 @@ export class Scene {
   view = $state.raw<View>({});
   waiting = $state.raw<number[]>([]);
   choices = $state.raw<Choice[]>([]);
+  asks = $state.raw<Phrase>({}); // what the question speaks of
+  context = $state.raw<Phrase[]>([]); // what it is about
   log = $state.raw<Term[]>([]);
   news = $state.raw<Term[]>([]); // the events that led from the view before to this one
 
@@ -59,7 +60,7 @@ export class Scene {
     return this.choices.filter((choice) => choice.word === word);
   }
   said(choice: Choice): Part[] {
-    return this.phrases.choice(this.view, this.seat ?? 0, choice);
+    return this.phrases.choice(choice, this.asks);
   }
   label(choice: Choice): string {
     return plain(this.said(choice));
@@ -101,13 +102,16 @@ export class Scene {
     else this.why(action);
   }
 
-  show(next: { view: View; waiting: number[]; choices: string[]; log: Term[]; news: Term[] }) {
+  show(next: { view: View; waiting: number[]; choices: Choice[]; asks?: Phrase; context?: Phrase[]; log: Term[]; news: Term[] }) {
     ++this.version;
     // Others' news do not undo what is being put together.
-    if (next.choices.join() !== this.choices.map(({ text }) => text).join()) this.picked = [];
+    const texts = (choices: Choice[]) => choices.map(({ text }) => text).join();
+    if (texts(next.choices) !== texts(this.choices)) this.picked = [];
     this.view = next.view;
     this.waiting = next.waiting;
-    this.choices = next.choices.map(parseTerm);
+    this.choices = next.choices;
+    this.asks = next.asks ?? {};
+    this.context = next.context ?? [];
     this.log = next.log;
     this.news = next.news;
     this.sent = null;

@@ -15,7 +15,8 @@ export class Thing {
   }
 }
 export type Part = string | Thing;
-export type Arguments = Record<string, string | number | Thing>;
+export type Argument = string | number | Thing | Part[]; // parts: a sentence within the sentence
+export type Arguments = Record<string, Argument>;
 
 let messages = $state.raw<Record<string, string>>({});
 let formats = new Map<string, IntlMessageFormat>();
@@ -44,9 +45,16 @@ function formatOf(key: string): IntlMessageFormat | null {
 
 // A sentence in parts, things among them; null if the message is not there or needs more than is given.
 export function tryParts(key: string, args: Arguments = {}): Part[] | null {
+  const within = new Map<Part, Part[]>();
+  const given = Object.entries(args).map(([name, value]) => {
+    if (!Array.isArray(value)) return [name, value];
+    const mark = new Thing('sentence', name, plain(value));
+    within.set(mark, value);
+    return [name, mark];
+  });
   try {
-    const found = formatOf(key)?.formatToParts(args as never) as { value: string | Thing }[] | undefined;
-    return found?.map((part) => part.value) ?? null;
+    const found = formatOf(key)?.formatToParts(Object.fromEntries(given)) as { value: Part }[] | undefined;
+    return found?.flatMap(({ value }) => within.get(value) ?? [value]) ?? null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../tests/unit';
 import { Phrases } from '../lib/phrases';
 import { Scene } from '../lib/scene.svelte';
+import { choicesIn } from '../lib/choices';
 import { useTexts } from '../lib/texts.svelte';
 import { adviceFrom, headingOf, spoken } from './advice';
 
@@ -13,7 +14,7 @@ beforeAll(() => {
 function asked(choices: string[]): Scene {
   const nothing = () => {};
   const scene = new Scene('cosmic-encounter', {}, new Phrases('cosmic-encounter', () => []), nothing, nothing);
-  scene.show({ view: {}, waiting: [1], choices, log: [], news: [] });
+  scene.show({ view: {}, waiting: [1], choices: choicesIn({ choices }), log: [], news: [] });
   return scene;
 }
 

@@ -14,6 +14,7 @@ describe('the keys', () => {
     expect(deedOf(pressed('4', 'Digit4'), true)).toBe(4);
     expect(deedOf(pressed('?', 'Slash', { shiftKey: true }), true)).toBe('help');
     expect(deedOf(pressed('.', 'Period'), true)).toBe('again');
+    expect(['+', '=', '-'].map((key) => deedOf(pressed(key, 'Any'), true))).toEqual(['more', 'more', 'less']);
   });
   it('leave the browser, fields and whoever wants no letters alone', () => {
     expect(deedOf(pressed('r', 'KeyR', { ctrlKey: true }), true)).toBeNull();

@@ -14,7 +14,7 @@ export const keys = {
   KeyO: 'asked',
   KeyM: 'mine',
 } as const;
-export type Deed = (typeof keys)[keyof typeof keys] | 'pass-on' | 'again' | 'around' | 'help' | 'stop' | number;
+export type Deed = (typeof keys)[keyof typeof keys] | 'pass-on' | 'more' | 'less' | 'again' | 'around' | 'help' | 'stop' | number;
 
 const takesLetters = 'input, textarea, select, [contenteditable]';
 
@@ -26,6 +26,8 @@ export function deedOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 
   if (!letters || (event.target as Element).closest?.(takesLetters)) return null;
   if (event.key === '?') return 'help';
   if (event.key === '.') return 'again';
+  if (event.key === '+' || event.key === '=') return 'more';
+  if (event.key === '-' || event.key === '−') return 'less';
   if (/^[1-9]$/.test(event.key)) return Number(event.key);
   const deed = keys[event.code as keyof typeof keys];
   if (event.shiftKey) return deed === 'pass' ? 'pass-on' : null;

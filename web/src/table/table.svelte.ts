@@ -15,6 +15,7 @@ import { isUnreachable } from '../lib/reach.svelte';
 import { refusalWords } from '../lib/refusals';
 import { Scene } from '../lib/scene.svelte';
 import { Stage, type Cue } from '../lib/stage.svelte';
+import { choicesIn } from '../lib/choices';
 import { parseTerm, type Term } from '../lib/terms';
 import { hasText, parts, plain, text, type Part } from '../lib/texts.svelte';
 import { passagesOf, stageOn, type Passage } from '../frame/telling';
@@ -44,7 +45,7 @@ export class Table implements Watcher {
   chat = $state.raw<ChatLine[]>([]);
   scene = $state.raw<Scene | null>(null);
   module = $state.raw<GameModule | null>(null);
-  front = $state(0); // which of our seats is looking; 0: none of ours
+  front = $state(0); // which of our seats is asked, or was last; 0: none of ours
   curtain = $state(false); // the screen goes to the person at `front`, who has not yet taken it
   notice = $state.raw<Part[] | null>(null); // why something did not happen
   note = $state(''); // what somebody wanted to be told
@@ -62,6 +63,8 @@ export class Table implements Watcher {
   readonly stage = new Stage(() => this.#rest());
 
   #heard = false; // the chat, once
+  #taken = 0; // which of several people around this screen has taken it, and sees their own cards
+  #passing = false; // we have said so
   #held: GameMessage[] | null = null; // what has come meanwhile, if the game is held
   #known = new Map<number, Known>();
   #received = new Map<number, number>();
@@ -209,23 +212,26 @@ export class Table implements Watcher {
   // Every secret question is passed until our next turn, or until something concerns us.
   passing = $derived(this.orders().some(isForTurn));
   passUntilTurn(pass: boolean) {
+    this.#passing = pass;
     const rest = this.orders().filter((order) => !isForTurn(order));
-    void this.order(pass ? [{ on: 'any', do: 'pass', until: 'turn' }, ...rest] : rest);
-  }
-  #stopPassing(view: View, asked: boolean) {
-    if (!this.passing || !(asked || this.module?.concerns?.(view, this.front))) return;
-    this.passUntilTurn(false);
-    announce(text('web.table.passing-ended'));
+    const unless = gameInfo(this.info?.game ?? '')?.alarms ?? [];
+    void this.order(pass ? [{ on: 'any', do: 'pass', until: 'turn', unless }, ...rest] : rest);
   }
 
   // Another of the people at this screen has taken it.
   takeScreen() {
     this.curtain = false;
+    this.#taken = this.front;
     this.#showFront();
   }
 
   #hearTable(message: TableMessage) {
+    const passed = this.passing;
     this.info = message;
+    if (passed && !this.passing && this.#passing) {
+      this.#passing = false;
+      announce(text('web.table.passing-ended'));
+    }
     const mine = this.mine();
     if (!mine.includes(this.front)) {
       this.front = mine[0] ?? 0;
@@ -266,7 +272,6 @@ export class Table implements Watcher {
   #hearGame(message: GameMessage) {
     const seat = message.seat ?? 0;
     if (seat === this.front) this.pause = message.pause ?? null;
-    if (seat === this.front && message.view) this.#stopPassing(message.view, message.until === undefined && (message.choices?.length ?? 0) > 0);
     this.notices.cut(seat, message.from);
     const grows = message.from === this.#received.get(seat);
     this.#received.set(seat, message.from + message.log.length);
@@ -275,7 +280,7 @@ export class Table implements Watcher {
     // Whoever comes sees where the game stands, not how it got there.
     const hasSeen = this.#known.get(seat)!.heard !== null;
     const parts = this.#partsOf(seat, message, grows);
-    if (seat === this.front && this.scene && hasSeen) {
+    if (seat === this.#eyes() && this.scene && hasSeen) {
       const cues = parts.map((part): Cue => ({ ...part.cue, show: () => this.#show(part) }));
       this.stage.play(cues, message.until && (message.until - connection.now()) * readingShare);
       return;
@@ -316,7 +321,7 @@ export class Table implements Watcher {
     known.view = view;
     known.open = standing !== null && standing.version! > known.answered;
     if (standing) known.last = standing;
-    if (!this.scene || seat !== this.front || this.curtain) return;
+    if (!this.scene || seat !== this.#eyes() || this.curtain) return;
     this.#present(events);
     stageOn(this.scene, this.stage, part);
   }
@@ -346,17 +351,28 @@ export class Table implements Watcher {
     if (this.stage.idle) this.#rest();
   }
 
+  // Whose knowledge is on the table: around one screen what everybody may know, unless somebody has taken it.
+  #eyes(): number {
+    return this.#isShared() && this.#taken !== this.front ? 0 : this.front;
+  }
+  #isShared(): boolean {
+    return this.mine().length > 1 && this.#known.has(0);
+  }
+
   #present(news: Term[]) {
-    const known = this.#known.get(this.front);
-    if (!this.scene || !known) return;
-    const open = known.open && !this.#brokenOff();
-    const asked: Partial<GameMessage> = open ? known.last! : {};
+    const known = this.#known.get(this.#eyes());
+    const asker = this.#known.get(this.front);
+    if (!this.scene || !known || !asker) return;
+    const open = known.open && asker.open && !this.#brokenOff();
+    const asked: Partial<GameMessage> = open ? asker.last! : {};
     if (this.#standing() !== this.#advisedOn) this.advice = null;
     this.scene.seat = this.front || null;
     this.scene.show({
-      view: known.view,
+      view: known === asker || !asked.view ? known.view : { ...known.view, prompt: asked.view.prompt, asked: asked.view.asked },
       waiting: asked.waiting ?? [],
-      choices: asked.choices ?? [],
+      choices: choicesIn(asked),
+      asks: asked.asks,
+      context: asked.context,
       log: known.log,
       news,
     });
@@ -380,22 +396,27 @@ export class Table implements Watcher {
     }, this.until - connection.now());
   }
 
-  // With several people at one screen it goes to whoever is asked, behind a curtain where one must not see what the
-  // other sees.
+  // With several people at one screen it goes to whoever is asked. A curtain falls where they need what the others must
+  // not see; what can be answered in front of everybody is.
   #chooseFront() {
     const asked = (seat: number) => {
       const known = this.#known.get(seat);
       return known !== undefined && known.open && (known.last?.choices?.length ?? 0) > 0;
     };
-    if (!this.module || asked(this.front)) return;
-    const next = this.mine().find(asked);
-    if (next === undefined || next === this.front) return;
+    if (!this.module || this.curtain) return;
+    const next = asked(this.front) ? this.front : this.mine().find(asked);
+    if (next === undefined || (next === this.front && this.#eyes() === next)) return;
+    if (next !== this.front) this.#taken = 0;
     this.front = next;
-    if (this.module.hidesNothing) {
+    if (this.#isShared() && this.#isOpen(next)) {
       this.#present([]);
       return;
     }
     this.curtain = true;
     if (this.scene) this.scene.sentence = []; // what one has done is not for the other
+  }
+  #isOpen(seat: number): boolean {
+    const prompt = this.#known.get(seat)?.last?.view?.prompt;
+    return gameInfo(this.info!.game)?.open_prompts.includes(prompt) ?? false;
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beat } from '../games/module';
 import { Refused, type GameMessage, type TableMessage, type View } from '../lib/protocol';
 import { Phrases } from '../lib/phrases';
@@ -15,7 +15,7 @@ const beats = (view: View, events: Term[]): Beat[] =>
     word === 'rolled' ? [{ name: 'roll', upto: place + 1, view: { ...view, die: args.die }, least: 1500, key: true }] : [],
   );
 vi.mock('../games/load', () => ({ moduleFor: async () => ({ Board: null, phrases: Phrases, beats, caption: () => ['A roll!'] }) }));
-vi.mock('../lib/catalogue.svelte', () => ({ boxOf: async () => ({}), gameInfo: () => undefined }));
+vi.mock('../lib/catalogue.svelte', () => ({ boxOf: async () => ({}), gameInfo: () => ({ open_prompts: ['pointing'], alarms: ['attacked'] }) }));
 
 const { Table } = await import('./table.svelte');
 
@@ -199,20 +199,19 @@ it('shows the pause that everybody makes, and that it is over', async () => {
   expect(table.pause).toBeNull();
 });
 
-it('passes until our turn, and no longer when we are asked openly', async () => {
+it('passes until our turn, or until the server says that something concerns us', async () => {
   const seat = { seat: 1, name: 'Ann', you: true };
   const kept = { on: 'plague', do: 'ask' };
   const table = await laid(about([{ ...seat, orders: [kept] }, { seat: 2, name: 'Bob' }]));
   const orders = () => asked.mock.calls.map(([request]) => request.orders);
   table.passUntilTurn(true);
-  expect(orders()).toEqual([[{ on: 'any', do: 'pass', until: 'turn' }, kept]]);
+  expect(orders()).toEqual([[{ on: 'any', do: 'pass', until: 'turn', unless: ['attacked'] }, kept]]);
   table.hear(about([{ ...seat, orders: orders()[0] }, { seat: 2, name: 'Bob' }]));
   expect(table.passing).toBe(true);
-  table.hear(message({ waiting: [2], version: 2 }));
-  table.hear(message({ choices: ['keep'], version: 3, until: Date.now() + 4000 }));
-  expect(orders(), 'a secret question is not about us').toHaveLength(1);
-  table.hear(message({ choices: ['keep'], version: 4 }));
-  expect(orders().at(-1)).toEqual([kept]);
+  table.hear(message({ choices: ['keep'], version: 3 }));
+  table.hear(about([{ ...seat, orders: [kept] }, { seat: 2, name: 'Bob' }]));
+  expect(table.passing).toBe(false);
+  expect(orders(), 'the server has ended it').toHaveLength(1);
 });
 
 it('says each beat in a sentence, and keeps it on the stage until it is over', async () => {
@@ -287,6 +286,44 @@ it('lets the curtain fall when another person at this screen is asked', async ()
   expect(table.scene!.view).toEqual({ mine: 'Ann' });
   table.takeScreen();
   expect(table.scene!.view).toEqual({ mine: 'Bob' });
+});
+
+describe('around one screen', () => {
+  const both = about([{ seat: 1, name: 'Ann', you: true }, { seat: 2, name: 'Bob', you: true }]);
+  // What everybody sees comes first, and has no seat.
+  const tell = (table: InstanceType<typeof Table>, version: number, seat: number, prompt: string) => {
+    table.hear(message({ seat: undefined, version, view: { all: version }, waiting: [seat] }));
+    for (const one of [1, 2]) {
+      const choices = one === seat ? ['keep'] : [];
+      table.hear(message({ seat: one, version, view: { hand: one, prompt: one === seat ? prompt : null }, choices, waiting: [seat] }));
+    }
+  };
+
+  it('open questions are answered in front of everybody, who see nobody’s hand', async () => {
+    const table = await laid(both);
+    for (const [version, seat] of [[1, 1], [2, 2], [3, 1]] as const) {
+      tell(table, version, seat, 'pointing');
+      expect([table.curtain, table.front, open(table)]).toEqual([false, seat, ['keep']]);
+      expect(table.scene!.view).toEqual({ all: version, prompt: 'pointing' });
+    }
+  });
+
+  it('a curtain falls where somebody needs their hand, and who has taken the screen keeps it', async () => {
+    const table = await laid(both);
+    tell(table, 1, 1, 'pointing');
+    tell(table, 2, 1, 'secret');
+    expect([table.curtain, table.front]).toEqual([true, 1]);
+    expect(table.scene!.view.hand).toBeUndefined();
+    table.takeScreen();
+    expect([table.scene!.view.hand, open(table)]).toEqual([1, ['keep']]);
+    tell(table, 3, 1, 'pointing');
+    tell(table, 4, 1, 'secret');
+    expect([table.curtain, table.scene!.view.hand]).toEqual([false, 1]);
+    tell(table, 5, 2, 'pointing');
+    expect([table.curtain, table.front, table.scene!.view.hand]).toEqual([false, 2, undefined]);
+    tell(table, 6, 1, 'secret');
+    expect([table.curtain, table.front, table.scene!.view.hand]).toEqual([true, 1, undefined]);
+  });
 });
 
 it('asks the server why something is closed, and says it in words', async () => {

@@ -41,6 +41,15 @@ it('after the game: who won, the story, a picture to share, another game and the
     for (const [, name] of said.matchAll(/(\w+) \d+ → \d+/g)) expect(said.indexOf(name!), said).toBeLessThan(said.lastIndexOf(name!));
   }
 
+  // What decided it, once the analysis is there: doors into the replay.
+  await page.locator('[data-analyse]').click();
+  const decisive = page.locator('[data-decisive]');
+  await decisive.first().waitFor({ timeout: 120_000 });
+  for (const door of await page.locator('a[data-decisive]').all()) {
+    expect(await door.getAttribute('href')).toMatch(/\/replay\/\w+\?.*step=\d+&analyse/);
+    await expect.poll(() => door.innerText()).toMatch(/[+−]\d+\s?%\s+\S/);
+  }
+
   await page.locator('[data-share]').click();
   const poster = page.locator('[data-poster]');
   await poster.waitFor();

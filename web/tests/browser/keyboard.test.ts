@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
 import { notedOn, watchLaws } from './laws';
 import { choice, isOver } from './play';
+import { hearPosition, questions } from './positions';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -166,6 +167,29 @@ it('begins from the front page by keyboard, and every key does what it says', as
   await page.keyboard.press('Escape');
   await page.locator('[data-passing]').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+});
+
+it('more and less say how many ships, in the row or at the planet in focus', async () => {
+  const visitor = await house.visitor();
+  const { page } = visitor;
+  const position = questions.find(({ name }) => name === 'ships')!;
+  await hearPosition(visitor, position);
+  const table = await visitor.open('Ann', position.wish);
+  await visitor.start(table);
+  await page.goto(table);
+  await page.locator(choice).first().waitFor();
+  const inFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.action);
+  const pressing = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return inFocus();
+  };
+  await page.locator('.question').focus();
+  expect(await pressing('+', '+', '+')).toBe('ship planet=red-1 count=3');
+  expect(await page.locator('[data-planet="red-1"]').innerText()).toContain('−3');
+  expect(await pressing('-')).toBe('ship planet=red-1 count=2');
+  await page.locator('[data-planet="red-4"]').focus();
+  expect(await pressing('+', '+')).toBe('ship planet=red-4 count=2');
+  expect(await pressing('+', '+', '+', '+')).toBe('ship planet=red-4 count=4');
 });
 
 it('a late Enter decides nothing', async () => {

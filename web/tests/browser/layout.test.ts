@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './house';
+import { faults, lengthen, resize } from './places';
 import { choice, play } from './play';
 
 let house: House;
@@ -30,24 +31,6 @@ async function playing(game: Game, language: string, prepare: (visitor: Visitor)
   await visitor.page.locator(`${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
   return visitor.page;
 }
-async function resize(page: Page, size: string) {
-  const [width, height] = size.split('x').map(Number);
-  await page.setViewportSize({ width: width!, height: height! });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-}
-
-// All texts longer by two fifths, as if in another language.
-async function lengthen(visitor: Visitor) {
-  const longer = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key.startsWith('play.bot') || text.length < 4 ? text : `${text} ${'жоржета '.repeat(20).slice(0, Math.ceil(text.length * 0.4)).trim()}`]));
-  await visitor.page.route(/\/api\/(texts|start)/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const changed = body.texts ? { ...body, texts: longer(body.texts) } : longer(body);
-    await route.fulfill({ response, json: changed });
-  });
-}
-
 const boxesOf = (page: Page): Promise<Record<string, number[]>> =>
   page.evaluate(() => {
     const parts = { bar: '.frame > header', seats: '.seats', board: '[data-board]', dock: '.dock', side: 'aside' };
@@ -59,29 +42,6 @@ const boxesOf = (page: Page): Promise<Record<string, number[]>> =>
     );
   });
 
-// What is wrong with what can be chosen: too small for a finger, cut off, or out of reach.
-const faults = (page: Page, touch: boolean): Promise<string[]> =>
-  page.evaluate((fingers) => {
-    const wrong: string[] = [];
-    const say = (what: string, element: Element) => wrong.push(`${what}: ${(element as HTMLElement).dataset.action ?? element.className}`);
-    for (const one of document.querySelectorAll<HTMLElement>('.dock [data-action], [data-board] [data-action]')) {
-      const { width, height } = one.getBoundingClientRect();
-      if (width === 0) continue;
-      const planet = one.closest('[data-planet]') !== null; // a ring around it takes the finger
-      if (fingers && !planet && Math.min(width, height) < 43.5) say(`${Math.round(width)}x${Math.round(height)}`, one);
-    }
-    for (const one of document.querySelectorAll<HTMLElement>('.dock .choice, .question h2')) {
-      if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible') say('cut off', one);
-    }
-    if (document.documentElement.scrollWidth > innerWidth) say('too wide', document.documentElement);
-    const own = [...document.querySelectorAll('[data-board] [data-own]')];
-    for (const one of own) {
-      const { bottom, top } = one.getBoundingClientRect();
-      if (bottom > innerHeight || top < 0) say('out of sight', one);
-    }
-    return wrong;
-  }, touch);
-
 const kept = new URL('boxes.json', import.meta.url);
 
 it.each(['ru', 'longer'])('every part has its place in a window of each size, and what can be chosen is large enough, whole and in sight (%s)', async (language) => {
@@ -92,8 +52,7 @@ it.each(['ru', 'longer'])('every part has its place in a window of each size, an
     for (const size of windows) {
       await resize(page, size);
       all[`${game} ${size}`] = await boxesOf(page);
-      const touch = size === '390x844' || size === '844x390';
-      for (const fault of await faults(page, touch)) wrong.push(`${game} ${size}: ${fault}`);
+      for (const fault of await faults(page)) wrong.push(`${game} ${size}: ${fault}`);
     }
     await page.context().close();
   }

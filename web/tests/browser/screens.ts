@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Visitor, Wish } from './house';
 import { play, playing } from './play';
+import { asScreen, five, questions } from './positions';
 import { variantScreens } from './variants';
 
 export interface Screen {
@@ -12,7 +13,7 @@ export interface Screen {
 export const games = ['cosmic-encounter', 'cosmoctopus', 'inoplanetashki'];
 const bot = { bot: 'heuristic' };
 const wishes: Record<string, Wish> = {
-  'cosmic-encounter': { game: 'cosmic-encounter', options: { players: 5, flares: 'yes' }, seats: ['me', bot, bot, bot, bot] },
+  'cosmic-encounter': five,
   cosmoctopus: { game: 'cosmoctopus', options: { players: 3 }, seats: ['me', bot, bot] },
   inoplanetashki: { game: 'inoplanetashki', options: { players: 3 }, seats: ['me', bot, bot] },
 };
@@ -30,23 +31,6 @@ const table = (game: string, decisions: number): Screen => ({
   name: `table-${game}-${decisions}`,
   open: (visitor) => playing(visitor, wishes[game]!, decisions),
 });
-
-// A question that would be long in coming: the page hears it in place of its first one.
-const question = (name: string, prompt: string, asked: object, choices: (own: string[]) => string[]): Screen => ({
-  name: `question-${name}`,
-  async open(visitor) {
-    await visitor.hear((message) => {
-      if (message.type !== 'game' || !message.view?.players) return;
-      const own = Object.keys(message.view.players[1].ships);
-      Object.assign(message, { version: 1_000_000, waiting: [1], choices: choices(own) });
-      Object.assign(message.view, { prompt, asked });
-    });
-    await playing(visitor, wishes['cosmic-encounter']!, 0);
-  },
-});
-const upTo = (most: number, choice: string) => Array.from({ length: most }, (_, place) => `${choice} count=${place + 1}`);
-const picks = (...cards: string[]) => cards.map((card) => `pick card=${card}`);
-const splits = (most: number) => Array.from({ length: most + 1 }, (_, cards) => `reward cards=${cards} ships=${most - cards}`);
 
 // A game that bots have played among themselves.
 async function finished(visitor: Visitor, game: string): Promise<string> {
@@ -245,15 +229,7 @@ export const screens: Screen[] = [
       await visitor.page.locator('dialog[open] [data-applies]').waitFor();
     },
   },
-  question('ships', 'launch', { left: 0 }, (own) => own.flatMap((planet) => upTo(4, `ship planet=${planet}`))),
-  question('losses', 'lose-ships', { left: 3 }, (own) => [...upTo(2, 'lose-at-gate'), ...own.flatMap((planet) => upTo(3, `lose planet=${planet}`))]),
-  question('homecoming', 'place', { left: 12 }, (own) => own.flatMap((planet) => upTo(12, `place planet=${planet}`))),
-  question('invitations', 'invite-offense', { left: 0 }, () => ['none', '3', '4', '5', '3+4', '3+5', '4+5', '3+4+5'].map((seats) => `invite seats=${seats}`)),
-  question('reward', 'reward', { left: 4 }, () => [...splits(4), ...splits(3)]),
-  question('loot', 'loot', { about: 'barbarian' }, () => ['done', ...picks('attack-10', 'negotiate', 'plague')]),
-  question('replacement', 'replacement', { about: 'chosen' }, () => ['done', ...picks('attack-15', 'negotiate'), 'add-card card=attack-15']),
-  question('offered-card', 'accept-card', { about: 'fido', card: 'attack-20' }, () => ['yes', 'no']),
-  question('fleet-size', 'fleet-size', { about: 'amoeba' }, () => ['add-ships', ...upTo(8, 'withdraw')]),
+  ...questions.filter(({ wish }) => wish === five).map((position) => asScreen(position, `question-${position.name}`)),
   ...variantScreens,
   ...games.map(over),
   ...games.map(replay),

@@ -97,13 +97,56 @@ it('around one screen a curtain falls between two people', async () => {
   await ann.page.goto(table);
   const { page } = ann;
   const curtain = page.locator('.curtain');
-  for (const name of ['Bob', 'Ann', 'Bob']) {
+  for (const name of ['Ann', 'Bob', 'Ann']) {
     await play(page, async () => (await curtain.count()) > 0);
     expect(await curtain.innerText()).toContain(name);
     expect(await page.locator('[data-version]').count(), 'nothing of the table is there').toBe(0);
     await curtain.getByRole('button').click();
     await page.locator(choice).first().waitFor();
   }
+  expect(ann.errors).toEqual([]);
+});
+
+it('around one screen open questions are answered in front of everybody, and nobody’s hand is in the document', async () => {
+  const ann = await house.visitor();
+  const { page } = ann;
+  const told = new Map<number, any>(); // the last state of the game, by seat
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type === 'game' && message.view) told.set(message.seat ?? 0, message);
+    }),
+  );
+  const options = { players: 3, aliens: 'clone,macron,oracle', first: 'seat-1' };
+  const table = await ann.open('Ann', { game: 'cosmic-encounter', options, seats: ['me', { me: 'Bob' }, { me: 'Cleo' }] });
+  await ann.start(table);
+  await page.goto(table);
+  const games: any[] = await (await page.request.get('/api/games')).json();
+  const { open_prompts: open } = games.find(({ game }) => game === 'cosmic-encounter');
+  const curtain = page.locator('.curtain');
+  const counted = { open: 0, secret: 0 };
+  let taken = ''; // who has the screen to themselves
+  for (let made = 0; made < 60 && (counted.open < 6 || counted.secret < 3); ++made) {
+    await page.locator(`${choice}, .curtain`).first().waitFor({ state: 'attached' });
+    if ((await curtain.count()) > 0) {
+      expect(await page.locator('[data-version], .hand').count(), 'nothing of the table is there').toBe(0);
+      await curtain.getByRole('button').click();
+      await page.locator(choice).first().waitFor({ state: 'attached' });
+      taken = await page.locator('.whose').innerText();
+      ++counted.secret;
+    }
+    const whose = await page.locator('.whose').innerText();
+    const asked = told.get(['Ann', 'Bob', 'Cleo'].indexOf(whose) + 1);
+    if (whose !== taken) {
+      taken = '';
+      expect(open, 'no curtain').toContain(asked.view.prompt);
+      expect(await page.locator('.hand [data-card]').count(), `${whose} answers ${asked.view.prompt}`).toBe(0);
+      ++counted.open;
+    }
+    await choose(page, made);
+  }
+  expect(counted.open).toBeGreaterThan(0);
+  expect(counted.secret).toBeGreaterThan(0);
   expect(ann.errors).toEqual([]);
 });
 

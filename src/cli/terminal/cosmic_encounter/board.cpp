@@ -24,7 +24,7 @@ int players_in(const Value& view) {
 }
 
 // How often each word is in a list, in order of first occurrence.
-std::vector<std::pair<std::string, int>> counted(const Value& list) {
+std::vector<std::pair<std::string, int>> each_once(const Value& list) {
   std::vector<std::pair<std::string, int>> all;
   for (const Value& item : list_in(list)) {
     const std::string id = word_in(item);
@@ -51,6 +51,11 @@ void CosmicEncounterBoard::see(const Value& view) {
 
 std::string CosmicEncounterBoard::word(std::string_view group, std::string_view name) const {
   return text(fmt::format("cosmic-encounter.{}.{}", group, name));
+}
+
+std::string CosmicEncounterBoard::color_sign(std::string_view color) {
+  const auto found = orrery::named(color_names, color);
+  return found ? color_signs[*found] : "";
 }
 
 std::string CosmicEncounterBoard::sign_of(Seat seat) const {
@@ -97,7 +102,7 @@ std::string CosmicEncounterBoard::source(std::string_view id) const {
 
 // Grouped by type: attacks and reinforcements by their numbers, everything else by name.
 std::string CosmicEncounterBoard::cards(const Value& list) const {
-  std::vector<std::pair<std::string, int>> all = counted(list);
+  std::vector<std::pair<std::string, int>> all = each_once(list);
   const auto kind = [](const std::string& id) { return orrery::named(kind_names, id).value_or(Kind{}); };
   std::sort(all.begin(), all.end(),
             [&](const auto& a, const auto& b) { return kind(a.first) < kind(b.first); });
@@ -218,7 +223,7 @@ std::string CosmicEncounterBoard::destiny_discards(const Value& view) const {
   std::vector<std::string> parts;
   int wild = 0;
   int special = 0;
-  for (const auto& [id, count] : counted(view["destiny-discard"])) {
+  for (const auto& [id, count] : each_once(view["destiny-discard"])) {
     const auto color = orrery::named(color_names, id);
     if (color) parts.push_back(fmt::format("{}{}", color_signs[*color], count));
     if (id == "wild") wild += count;

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "cli/terminal/board.h"
-#include "cli/terminal/view_values.h"
 #include "games/cosmic_encounter/words.h"
+#include "kernel/view_values.h"
 
 namespace orrery::cli {
 
@@ -18,13 +18,14 @@ class CosmicEncounterBoard final : public Board {
   void draw(const Value& view, Seat front, Screen& screen) const override;
   void draw_step(const Value& view, Seat front, Screen& screen) const override;
   void list_choices(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const override;
-  std::string describe(const Value& view, Seat seat, Action action) const override;
   std::vector<Action> conceivable(const Value& view, Seat seat) const override;
   std::vector<Hint> hints(const Value& view, Seat seat) const override;
 
  protected:
   void enrich(TextArguments& arguments) const override;
-  TextArguments about_question(const Value& view) const override;
+  std::string thing(std::string_view kind, const std::string& id) const override;
+  std::string counted(std::string_view kind, const Value::Map& ships) const override;
+  std::string somebody(Seat seat) const override { return named(seat); }
 
  private:
   using Side = cosmic_encounter::Side;
@@ -32,6 +33,7 @@ class CosmicEncounterBoard final : public Board {
 
   // Texts. Everything that belongs to a player carries the sign of the player's colour.
   std::string word(std::string_view group, std::string_view name) const;
+  static std::string color_sign(std::string_view color);
   std::string sign_of(Seat seat) const;
   Ink ink_of(Seat seat) const;
   std::string named(Seat seat) const;
@@ -75,14 +77,7 @@ class CosmicEncounterBoard final : public Board {
 
   // The question.
   void tell_context(const Value& view, Screen& screen) const;
-  std::string reason_for(const Value& view) const;
-  std::string progress_of(const Value& view) const;
-  std::optional<Seat> other_owner(const Value& view, std::string_view id) const;
-  std::string moment(const Value& asked) const;
-  std::string with_ships(const Value& view, Seat seat, Action action) const;
-  std::string with_state(const Value& view, Seat about, Action action) const;
   std::string everybody_in(std::string_view seats) const;
-  std::string means_of_viewer(const Value& view) const;
   std::string term_label(Action action) const;
   void list_terms(const Value& view, Seat seat, const ActionList& choices, Screen& screen) const;
 

@@ -64,155 +64,9 @@ void draw_table(const std::vector<Label>& labels, Screen& screen) {
 }  // namespace
 
 void CosmicEncounterBoard::tell_context(const Value& view, Screen& screen) const {
-  if (view["prompt"].is_null()) return;
   screen.gap();
-  for (const std::string& line : {reason_for(view), progress_of(view)}) {
-    if (!line.empty()) screen.say(line, Ink::Plain, margin);
-  }
-}
-
-// The power, card or moment that the question comes from.
-std::string CosmicEncounterBoard::reason_for(const Value& view) const {
-  const Value& asked = view["asked"];
-  const auto explained = [&](const std::string& id) {
-    if (alien_domain.parse(id)) return word("alien-text", id);
-    if (tech_domain.parse(id)) return word("tech-text", id);
-    return card_domain.parse(id) ? word("card-text", id) : std::string();
-  };
-  const auto of_player = [&](Seat seat, const std::string& id) {
-    return text("cosmic-encounter.board.answers",
-                {{"player", named(seat)}, {"source", source(id)}, {"text", explained(id)}});
-  };
-  if (!asked["answers"].is_null())
-    return of_player(seat_numbered(number_in(asked["of"])), word_in(asked["answers"]));
-  if (!asked["about"].is_null()) {
-    const std::string id = word_in(asked["about"]);
-    if (const auto owner = other_owner(view, id)) return of_player(*owner, id);
-    return text("cosmic-encounter.board.about", {{"source", source(id)}, {"text", explained(id)}});
-  }
-  return asked["window"].is_null() ? "" : moment(asked);
-}
-
-// Who has this power or technology, unless it is the viewer.
-std::optional<Seat> CosmicEncounterBoard::other_owner(const Value& view, std::string_view id) const {
-  const Value::Map* players = view["players"].as_map();
-  for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
-    const Value& player = (*players)[i].second;
-    if (player.has("hand")) continue;
-    for (const Value& power : list_in(player["powers"])) {
-      if (word_in(power["alien"]) == id) return static_cast<Seat>(i);
-    }
-    for (const Value& card : list_in(player["technologies"])) {
-      if (word_in(card["tech"]) == id) return static_cast<Seat>(i);
-    }
-  }
-  return std::nullopt;
-}
-
-std::string CosmicEncounterBoard::moment(const Value& asked) const {
-  if (!asked.has("window")) return {};
-  TextArguments arguments{{"count", std::int64_t{number_in(asked["count"])}}};
-  if (!asked["of"].is_null()) arguments.emplace_back("player", named(seat_numbered(number_in(asked["of"]))));
-  return own_text("board.moment", word_in(asked["window"]), arguments);
-}
-
-std::string CosmicEncounterBoard::progress_of(const Value& view) const {
-  const Value& asked = view["asked"];
-  const auto count = [&](const char* key) { return std::int64_t{number_in(asked[key])}; };
-  const std::string prompt = word_in(view["prompt"]);
-  if (asked.has("most"))
-    return text("cosmic-encounter.board.sending", {{"sent", count("sent")}, {"most", count("most")}});
-  if (prompt == "place") return text("cosmic-encounter.board.to-place", {{"count", count("left")}});
-  if (prompt == "lose-ships") return text("cosmic-encounter.board.to-lose", {{"count", count("left")}});
-  if (prompt == "take-ships")
-    return text("cosmic-encounter.board.to-take",
-                {{"count", count("left")}, {"player", named(seat_numbered(number_in(asked["of"])))}});
-  if (prompt == "loot" && asked.has("left"))
-    return text("cosmic-encounter.board.to-loot", {{"count", count("left")}});
-  if (asked.has("sum")) return text("cosmic-encounter.board.sum-so-far", {{"sum", count("sum")}});
-  if (prompt == "save-ships" && asked.has("count"))
-    return text("cosmic-encounter.board.to-save", {{"count", count("count")}});
-  if (prompt == "match" && asked.has("card"))
-    return text("cosmic-encounter.board.to-match", {{"card", word("card", word_in(asked["card"]))}});
-  if (asked.has("card"))
-    return text("cosmic-encounter.board.this-card", {{"card", word("card", word_in(asked["card"]))}});
-  if (prompt == "take-card" || prompt == "hand-over")
-    return text("cosmic-encounter.board.cards-due", {{"count", count("left")}});
-  if (prompt == "reward") return text("cosmic-encounter.board.rewards", {{"count", count("left")}});
-  if (prompt == "give-card")
-    return text("cosmic-encounter.board.promised", {{"type", word_in(asked["type"])}});
-  return {};
-}
-
-// A colony and the ships there.
-std::string CosmicEncounterBoard::with_ships(const Value& view, Seat seat, Action action) const {
-  const bool researches = verb_of(action) == Verb::Research;
-  const std::string id(planet_names[researches ? origin_of(action) : planet_of(action)]);
-  const int own = number_in(of_seat(view["players"], seat)["ships"][id]);
-  const bool leaves = researches || verb_of(action) == Verb::Ship ||
-                      (verb_of(action) == Verb::Lose && word_in(view["prompt"]) == "lose-ships");
-  std::string here = fleet(view, id);
-  if (here.empty()) here = text("cosmic-encounter.board.empty");
-  return text("cosmic-encounter.board.with-ships",
-              {{"action", Board::describe(view, seat, action)},
-               {"ships", here},
-               {"last", std::string(leaves && own == (researches ? 1 : count_of(action)) ? "yes" : "no")}});
-}
-
-// A player, and what helps to decide whether to choose that player.
-std::string CosmicEncounterBoard::with_state(const Value& view, Seat about, Action action) const {
-  const Value& own = of_seat(view["players"], about);
-  std::vector<std::string> aliens;
-  for (const Value& power : list_in(own["powers"])) aliens.push_back(word("alien", word_in(power["alien"])));
-  if (own.has("face-down")) aliens.push_back(text("cosmic-encounter.board.face-down"));
-  return text("cosmic-encounter.board.with-state", {{"action", Board::describe(view, about, action)},
-                                                    {"aliens", fmt::format("{}", fmt::join(aliens, ", "))},
-                                                    {"colonies", std::int64_t{number_in(own["colonies"])}},
-                                                    {"cards", std::int64_t{number_in(own["cards"])}}});
-}
-
-std::string CosmicEncounterBoard::describe(const Value& view, Seat seat, Action action) const {
-  const auto explained = [&](std::string_view group, std::string_view id) {
-    return fmt::format("{}. {}", Board::describe(view, seat, action), word(group, id));
-  };
-  switch (verb_of(action)) {
-    case Verb::Place:
-    case Verb::Ship:
-    case Verb::Lose:
-    case Verb::Aim:
-      return with_ships(view, seat, action);
-    case Verb::Name:
-    case Verb::AtHome:
-      return with_state(view, seat_of(action), action);
-    case Verb::Invite:
-      if (seats_of(action).size() != 1) return Board::describe(view, seat, action);
-      return with_state(view, *seats_of(action).begin(), action);
-    case Verb::Keep:
-      return explained("alien-text", alien_names[alien_of(action)]);
-    case Verb::Use: {
-      const auto alien = alien_names[alien_of(action)];
-      return fmt::format("{} – {}", Board::describe(view, seat, action), word("alien-brief", alien));
-    }
-    case Verb::Play:
-      return explained("card-text", kind_names[kind_of(action)]);
-    case Verb::Apply:
-    case Verb::Choose:
-      return explained("tech-text", tech_names[tech_of(action)]);
-    case Verb::Research:
-      return with_ships(view, seat, action);
-    case Verb::TurnUp: {
-      const std::string alien = word_in(of_seat(view["players"], seat)["face-down"]);
-      return fmt::format("{}: {} – {}", Board::describe(view, seat, action), word("alien", alien),
-                         word("alien-brief", alien));
-    }
-    case Verb::Join: {
-      const Value& main = view["encounter"][side_names[side_of(action)]]["seat"];
-      return fmt::format("{}: {}", Board::describe(view, seat, action),
-                         named(seat_numbered(number_in(main))));
-    }
-    default:
-      return Board::describe(view, seat, action);
-  }
+  for (const Phrase& sentence : game().telling.context_of(view))
+    screen.say(told(sentence), Ink::Plain, margin);
 }
 
 void CosmicEncounterBoard::list_choices(const Value& view, Seat seat, const ActionList& choices,
@@ -228,32 +82,13 @@ void CosmicEncounterBoard::list_choices(const Value& view, Seat seat, const Acti
   for (const Label& label : labels) screen.item(std::to_string(label.number), label.text, choice_column);
 }
 
-// A short label for a term of a deal; its group says who gives and who gets.
+// A term of a deal in short: its group says who gives and who gets.
 std::string CosmicEncounterBoard::term_label(Action action) const {
-  switch (verb_of(action)) {
-    case Verb::Give:
-    case Verb::Want:
-      if (group_of(action) != "flares") return word("card", kind_names[kind_of(action)]);
-      return word("alien", alien_names[alien_of_flare(kind_of(action))]);
-    case Verb::GiveType:
-    case Verb::WantType:
-      return text("cosmic-encounter.board.any-of-type", {{"type", std::string(type_names[type_of(action)])}});
-    case Verb::GiveAttack:
-    case Verb::WantAttack:
-      return text("cosmic-encounter.board.extreme-attack",
-                  {{"which", std::string(extreme_names[extreme_of(action)])}});
-    case Verb::GiveRandom:
-    case Verb::WantRandom:
-      return text("cosmic-encounter.board.random-cards", {{"count", 1}});
-    case Verb::GiveColony:
-    case Verb::WantColony:
-      return text("cosmic-encounter.board.colony-on", {{"planet", planet(planet_names[planet_of(action)])}});
-    case Verb::GiveShips:
-    case Verb::WantShips:
-      return text("cosmic-encounter.board.founding-ships", {{"count", std::int64_t{action.arguments[0]}}});
-    default:
-      return named(seat_of(action));
-  }
+  if (group_of(action) == "flares") return word("alien", alien_names[alien_of_flare(kind_of(action))]);
+  const Term& term = action_terms[verb_of(action)];
+  TextArguments arguments = arguments_of(term, action.arguments);
+  enrich(arguments);
+  return own_text("term", term.name, std::move(arguments));
 }
 
 // Up to a hundred choices: what to give, what to ask for, whom both release, and then what ends the talks.
@@ -377,34 +212,6 @@ std::string CosmicEncounterBoard::everybody_in(std::string_view seats) const {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// What the viewer may have to act with besides powers and cards.
-std::string CosmicEncounterBoard::means_of_viewer(const Value& view) const {
-  const Value::Map* players = view["players"].as_map();
-  for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
-    const Value& player = (*players)[i].second;
-    if (!player.has("hand")) continue;
-    if (player.has("face-down")) return "cover";
-    if (!list_in(player["technologies"]).empty()) return "technology";
-  }
-  return "cards";
-}
-
-// What is asked, by which power or card, at which moment, about whom, and with which means. Messages cannot
-// choose by words with hyphens.
-TextArguments CosmicEncounterBoard::about_question(const Value& view) const {
-  const Value& asked = view["asked"];
-  const auto selector = [](std::string word) {
-    std::replace(word.begin(), word.end(), '-', '_');
-    return word;
-  };
-  TextArguments arguments{{"asked", selector(word_in(view["prompt"]))},
-                          {"about", selector(word_in(asked["about"]))},
-                          {"window", selector(word_in(asked["window"]))},
-                          {"means", means_of_viewer(view)}};
-  if (!asked["of"].is_null()) arguments.emplace_back("of", named(seat_numbered(number_in(asked["of"]))));
-  return arguments;
-}
-
 // Names for players, and signs for things that have a colour.
 void CosmicEncounterBoard::enrich(TextArguments& arguments) const {
   std::optional<std::string> who;
@@ -416,7 +223,6 @@ void CosmicEncounterBoard::enrich(TextArguments& arguments) const {
     } else {
       const std::string id = std::get<std::string>(value);
       if (argument == "seats") all = everybody_in(id);
-      if (argument == "planet") value = planet(id);
       if (argument == "destiny") value = destiny(id);
       if (argument == "other") value = planet(id);
       if (id == "?" && (argument == "card" || argument == "tech" || argument == "alien"))
@@ -425,6 +231,23 @@ void CosmicEncounterBoard::enrich(TextArguments& arguments) const {
   }
   if (who) arguments.emplace_back("player", *who);
   if (all) arguments.emplace_back("players", *all);
+}
+
+std::string CosmicEncounterBoard::thing(std::string_view kind, const std::string& id) const {
+  if (kind == "planet") return planet(id);
+  if (kind == "source") return source(id);
+  if (kind == "flare-text") return word("card-text", id.substr(0, id.find('/')));
+  if (kind != "explanation" || id.empty()) return Board::thing(kind, id);
+  if (alien_domain.parse(id)) return word("alien-text", id);
+  return word(tech_domain.parse(id) ? "tech-text" : "card-text", id);
+}
+
+// Ships by colour: ▲4 ■2
+std::string CosmicEncounterBoard::counted(std::string_view, const Value::Map& ships) const {
+  std::string all;
+  for (const auto& [color, count] : ships)
+    all += fmt::format("{}{}{}", all.empty() ? "" : " ", color_sign(color), number_in(count));
+  return all.empty() ? text("cosmic-encounter.board.empty") : all;
 }
 
 }  // namespace orrery::cli

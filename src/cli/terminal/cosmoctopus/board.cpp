@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-#include "cli/terminal/cosmoctopus/view.h"
+#include "games/cosmoctopus/seen.h"
+#include "games/cosmoctopus/telling.h"
 
 namespace orrery::cli {
 
@@ -17,14 +18,6 @@ constexpr const char* octopus = "(◕◕)";
 constexpr int least_panel = 34;        // for the row, to fit beside the realm
 constexpr int card_name_columns = 30;  // in lists of cards
 constexpr int card_cost_columns = 8;
-
-Cost cost_for(const Value& view, Seat seat, Card card) {
-  const Value& off = of_seat(view["discounts"], seat);
-  const CardRow& row = row_of(card);
-  const auto own = resource_names[resource_of(row.type)];
-  return {std::max(0, row.specific - number_in(off[own])),
-          std::max(0, row.generic - number_in(off["generic"]))};
-}
 
 // Whether the supply alone pays for the card.
 bool in_reach(const Value& view, Seat seat, Card card) {
@@ -88,7 +81,39 @@ std::string CosmoctopusBoard::amount(Resource resource, int count) const {
               {{"count", std::int64_t{count}}});
 }
 std::string CosmoctopusBoard::cost(const Value& view, Seat seat, Card card) const {
-  return cost_signs(type_of(card), cost_for(view, seat, card), words_);
+  const Cost price = cost_for(view, seat, card);
+  Value::Map amounts;
+  if (price.specific > 0) amounts.emplace_back(resource_names[resource_of(type_of(card))], price.specific);
+  if (price.generic > 0) amounts.emplace_back("any", price.generic);
+  return counted("amounts", amounts);
+}
+
+// 3¤+2◇
+std::string CosmoctopusBoard::counted(std::string_view, const Value::Map& amounts) const {
+  std::string all;
+  for (const auto& [what, count] : amounts) {
+    if (what == "tentacles") {
+      for (int i = 0; i < number_in(count); ++i) all += tentacle_sign;
+      return all;
+    }
+    all += fmt::format("{}{}{}", all.empty() ? "" : "+", number_in(count), thing("icon", what));
+  }
+  return all.empty() ? text("cosmoctopus.board.free") : all;
+}
+
+std::string CosmoctopusBoard::thing(std::string_view kind, const std::string& word) const {
+  if (kind != "icon") return Board::thing(kind, word);
+  const auto resource = named(resource_names, word);
+  return resource ? sign(*resource) : any_sign;
+}
+
+// What the card does, without its price; a constellation's slots come first.
+std::string CosmoctopusBoard::card_signs(const CardRow& card) const {
+  if (card.type == CardType::Constellation)
+    return fmt::format("{}: {}", slot_signs(card), told(tell_effects(card), ", "));
+  std::vector<Phrase> all = tell_lasting(card);
+  for (Phrase& effect : tell_effects(card)) all.push_back(std::move(effect));
+  return told(all, ", ");
 }
 
 void CosmoctopusBoard::draw(const Value& view, Seat front, Screen& screen) const {
@@ -185,7 +210,7 @@ Canvas CosmoctopusBoard::row_panel(const Value& view, Seat seat, int width) cons
     const int y = canvas.height();
     canvas.put(0, y, type_sign(card) + " " + cut(name(card), width - 4 - columns(price)));
     canvas.put(width - columns(price), y, price, in_reach(view, seat, card) ? Ink::Strong : Ink::Plain);
-    canvas.put(2, canvas.height(), paragraph(card_signs(row_of(card), words_), width - 2));
+    canvas.put(2, canvas.height(), paragraph(card_signs(row_of(card)), width - 2));
   }
   canvas.put(0, canvas.height(), knowledge(view, seat, width));
   return canvas;
@@ -225,7 +250,7 @@ void CosmoctopusBoard::draw_card(const Value& view, Seat seat, Card card, Screen
   constexpr int cost_at = card_name_columns + 3;
   constexpr int text_at = cost_at + card_cost_columns;
   line.put(cost_at, 0, price, in_reach(view, seat, card) ? Ink::Strong : Ink::Plain);
-  line.put(text_at, 0, paragraph(card_signs(row_of(card), words_), screen.width() - margin - text_at));
+  line.put(text_at, 0, paragraph(card_signs(row_of(card)), screen.width() - margin - text_at));
   screen.draw(line, margin);
 }
 

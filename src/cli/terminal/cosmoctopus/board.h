@@ -9,8 +9,7 @@ namespace orrery::cli {
 
 class CosmoctopusBoard final : public Board {
  public:
-  CosmoctopusBoard(const GameInfo& game, const Catalogue& texts, std::vector<std::string> players)
-      : Board(game, texts, std::move(players)), words_(texts) {}
+  using Board::Board;
 
   void draw(const Value& view, Seat front, Screen& screen) const override;
   void draw_step(const Value& view, Seat front, Screen& screen) const override;
@@ -20,6 +19,8 @@ class CosmoctopusBoard final : public Board {
 
  protected:
   void enrich(TextArguments& arguments) const override;
+  std::string thing(std::string_view kind, const std::string& word) const override;
+  std::string counted(std::string_view kind, const Value::Map& amounts) const override;
 
  private:
   using Card = cosmoctopus::Card;
@@ -30,7 +31,7 @@ class CosmoctopusBoard final : public Board {
   std::string name(cosmoctopus::Resource resource) const;
   std::string amount(cosmoctopus::Resource resource, int count) const;
   std::string cost(const Value& view, Seat seat, Card card) const;  // after this seat's discounts
-  std::string described(const Value& view, Seat seat, Card card, std::string_view key) const;
+  std::string card_signs(const cosmoctopus::CardRow& card) const;
 
   // The middle of the table.
   void draw_middle(const Value& view, Seat seat, Screen& screen) const;
@@ -54,9 +55,6 @@ class CosmoctopusBoard final : public Board {
 
   // The question.
   void tell_context(const Value& view, Screen& screen) const;
-  std::string context_of(const Value& view) const;
-
-  const Catalogue& words_;
 };
 
 }  // namespace orrery::cli

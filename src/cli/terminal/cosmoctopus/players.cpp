@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "cli/terminal/cosmoctopus/board.h"
-#include "cli/terminal/cosmoctopus/view.h"
+#include "games/cosmoctopus/seen.h"
+#include "games/cosmoctopus/telling.h"
 
 namespace orrery::cli {
 
@@ -88,7 +89,7 @@ void CosmoctopusBoard::tell_cards_in_play(const Value& view, Seat seat, Screen& 
   std::vector<std::string> parts;
   for (const Card card : cards_in(of_seat(view["table"], seat))) {
     if (type_of(card) == CardType::Constellation) continue;
-    parts.push_back(fmt::format("{} ({})", name(card), lasting_signs(row_of(card), words_)));
+    parts.push_back(fmt::format("{} ({})", name(card), told(tell_lasting(row_of(card)), ", ")));
   }
   if (!parts.empty())
     screen.say(text("cosmoctopus.board.in-play") + fmt::format(" {}", fmt::join(parts, " · ")), Ink::Plain,
@@ -124,7 +125,7 @@ void CosmoctopusBoard::draw_constellations(const Value& view, Seat seat, Screen&
         constellation_drawing(row_of(card), slots_in(state["filled"]), slots_in(state["open"]));
     line.put(x, 1, drawing);
     line.put(x, 1 + drawing.height(),
-             paragraph(reward_signs(row_of(card), words_), constellation_column - 2));
+             paragraph(told(tell_effects(row_of(card)), ", "), constellation_column - 2));
   }
   screen.draw(line, margin + 2);
 }

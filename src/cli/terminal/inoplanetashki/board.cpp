@@ -6,7 +6,8 @@
 #include <algorithm>
 
 #include "cli/terminal/inoplanetashki/planet_drawing.h"
-#include "games/inoplanetashki/words.h"
+#include "games/inoplanetashki/telling.h"
+#include "kernel/view_values.h"
 
 namespace orrery::cli {
 
@@ -17,54 +18,6 @@ namespace {
 constexpr int margin = 2;
 constexpr int large_column = 28;  // a large planet and the words under it
 constexpr int small_column = 11;
-
-int number_in(const Value& value) {
-  const std::int64_t* number = value.as_number();
-  return number == nullptr ? 0 : static_cast<int>(*number);
-}
-
-const TileSet& set_of(const Value& view) {
-  const std::string* name = view["set"].as_string();
-  const auto* found = std::find_if(tile_sets.begin(), tile_sets.end(),
-                                   [&](const TileSet& set) { return name != nullptr && set.name == *name; });
-  return found == tile_sets.end() ? tile_sets.front() : *found;
-}
-
-Tile tile_of(const TileSet& set, const Value& name) {
-  const std::string* text = name.as_string();
-  if (text == nullptr) return no_tile;
-  for (const Tile tile : all_tiles) {
-    if (tile_names[face(set, tile).name] == *text) return tile;
-  }
-  return no_tile;
-}
-
-// A planet read from the view, and its entry there.
-struct ShownPlanet {
-  Planet planet;
-  const Value* facts;
-};
-
-std::vector<ShownPlanet> planets_of(const Value& view, Seat seat) {
-  std::vector<ShownPlanet> shown;
-  const Value::Map* map = view["planets"][std::to_string(number(seat))].as_map();
-  if (map == nullptr) return shown;
-  for (const auto& [name, facts] : *map) {
-    Planet planet;
-    planet.number = static_cast<std::uint8_t>(planet_domain.parse(name).value_or(1));
-    for (const Slot slot : slots) {
-      planet[slot] = tile_of(set_of(view), facts[slot_names[slot]]);
-    }
-    shown.push_back({planet, &facts});
-  }
-  return shown;
-}
-
-// A planet's prospects.
-std::string outcome(const Planet& planet, int needed) {
-  if (planet.complete()) return "complete";
-  return needed > 6 ? "hopeless" : "open";
-}
 
 Ink ink_of(const Planet& planet) {
   constexpr std::array inks{Ink::Cyan, Ink::Magenta, Ink::Blue, Ink::Red};
@@ -86,21 +39,17 @@ class InoplanetashkiBoard final : public Board {
     screen.gap();
   }
 
-  std::string describe(const Value& view, Seat seat, Action action) const override;
-  std::string brief(const Value& view, Seat seat, Action action) const override;
   std::vector<Action> conceivable(const Value& view, Seat seat) const override;
 
  protected:
   void enrich(TextArguments& arguments) const override;
+  std::string thing(std::string_view kind, const std::string& word) const override;
 
  private:
   std::string signs(const TileFace& face) const {
     const std::string all = tile_signs(face);
     return all.empty() ? text("inoplanetashki.board.bare") : all;
   }
-
-  // The tile that a choice is about.
-  static Tile tile_meant(const Value& view, Seat seat, Action action);
 
   // The die, the row with the numbers of its places, the supply and the scores.
   Canvas middle_of_table(const Value& view, int width) const {
@@ -116,7 +65,7 @@ class InoplanetashkiBoard final : public Board {
     const Value::List* row = view["row"].as_list();
     for (std::size_t i = 0; row != nullptr && i < row->size(); ++i, x += 13) {
       canvas.put(x + 4, 0, std::to_string(i + 1), Ink::Number);
-      const Tile tile = tile_of(set, (*row)[i]);
+      const Tile tile = tile_named(set, (*row)[i]);
       if (tile != no_tile) canvas.put(x, 1, tile_drawing(set, tile, Ink::Plain));
     }
     x += 1;
@@ -240,47 +189,6 @@ class InoplanetashkiBoard final : public Board {
   }
 };
 
-Planet planet_numbered(const Value& view, Seat seat, int wanted) {
-  for (const ShownPlanet& shown : planets_of(view, seat)) {
-    if (shown.planet.number == wanted) return shown.planet;
-  }
-  return {};
-}
-
-Tile InoplanetashkiBoard::tile_meant(const Value& view, Seat seat, Action action) {
-  const Verb verb = verb_of(action);
-  if (verb == Verb::Keep) return no_tile;
-  if (verb == Verb::Remove) return planet_numbered(view, seat, planet_in(action))[slot_in(action)];
-  const Value::List* row = view["row"].as_list();
-  return tile_of(set_of(view), (*row)[action.arguments[0] - 1]);
-}
-
-std::string InoplanetashkiBoard::brief(const Value& view, Seat seat, Action action) const {
-  const Term& term = game().actions[action.verb];
-  TextArguments arguments = arguments_of(term, action.arguments);
-  const Tile tile = tile_meant(view, seat, action);
-  if (tile != no_tile) arguments.emplace_back("tile", signs(face(set_of(view), tile)));
-  return own_text("screen.action", term.name, std::move(arguments));
-}
-
-// The choice also says what the tile would make of the planet.
-std::string InoplanetashkiBoard::describe(const Value& view, Seat seat, Action action) const {
-  const Term& term = game().actions[action.verb];
-  TextArguments arguments = arguments_of(term, action.arguments);
-  const TileSet& set = set_of(view);
-  const Tile tile = tile_meant(view, seat, action);
-  if (tile != no_tile) arguments.emplace_back("tile", signs(face(set, tile)));
-  if (verb_of(action) == Verb::Add) {
-    Planet after = planet_numbered(view, seat, planet_in(action));
-    after[slot_in(action)] = tile;
-    const Survey found = survey(set, after);
-    arguments.emplace_back("stations", std::int64_t{found.stations});
-    arguments.emplace_back("need", std::int64_t{found.need()});
-    arguments.emplace_back("outcome", outcome(after, found.need()));
-  }
-  return own_text("action", term.name, std::move(arguments));
-}
-
 // Taking any tile from the row, for a new planet or for any empty slot of the planets being built.
 std::vector<Action> InoplanetashkiBoard::conceivable(const Value& view, Seat seat) const {
   std::vector<Action> actions;
@@ -300,30 +208,33 @@ std::vector<Action> InoplanetashkiBoard::conceivable(const Value& view, Seat sea
   return actions;
 }
 
-// A tile becomes its signs, an edge the side that it faces in its slot (IP-11.3).
+// A tile is told by its signs; a name means the same tile in every set.
+std::string InoplanetashkiBoard::thing(std::string_view kind, const std::string& word) const {
+  if (kind != "tile" && kind != "laid") return Board::thing(kind, word);
+  for (const TileSet& set : tile_sets) {
+    const Tile found = tile_named(set, word);
+    if (found != no_tile) return signs(face(set, found));
+  }
+  return word;
+}
+
+// An edge becomes the side that it faces in its slot (IP-11.3).
 void InoplanetashkiBoard::enrich(TextArguments& arguments) const {
   Board::enrich(arguments);
-  const auto word = [&](std::string_view name) -> std::string* {
+  const auto word = [&](std::string_view name) -> const std::string* {
     for (auto& [argument, value] : arguments) {
       if (argument == name) return std::get_if<std::string>(&value);
     }
     return nullptr;
   };
-  if (std::string* tile = word("tile")) {
-    for (const TileSet& set : tile_sets) {  // a name means the same tile in every set
-      const Tile found = tile_of(set, *tile);
-      if (found != no_tile) *tile = signs(face(set, found));
-    }
-  }
   const std::string* edge = word("edge");
   const std::string* slot = word("slot");
-  if (edge != nullptr && slot != nullptr) {
-    constexpr BySlot<std::string_view> side_to_the_next{
-        {"inoplanetashki.board.side-right", "inoplanetashki.board.side-bottom",
-         "inoplanetashki.board.side-left", "inoplanetashki.board.side-top"}};
-    const Slot where = *orrery::named(slot_names, *slot);
-    arguments.emplace_back("side", text(side_to_the_next[*edge == "cw" ? where : next(where)]));
-  }
+  if (edge == nullptr || slot == nullptr) return;
+  constexpr BySlot<std::string_view> side_to_the_next{
+      {"inoplanetashki.board.side-right", "inoplanetashki.board.side-bottom",
+       "inoplanetashki.board.side-left", "inoplanetashki.board.side-top"}};
+  const Slot where = *orrery::named(slot_names, *slot);
+  arguments.emplace_back("side", text(side_to_the_next[*edge == "cw" ? where : next(where)]));
 }
 
 }  // namespace

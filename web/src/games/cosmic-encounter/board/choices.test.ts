@@ -3,7 +3,9 @@
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../../../../tests/mounting';
-import { speak } from '../../../../tests/unit';
+import { describeGame, speak } from '../../../../tests/unit';
+import type { Phrase } from '../../../lib/protocol';
+import { choicesIn } from '../../../lib/choices';
 import { Scene } from '../../../lib/scene.svelte';
 import type { Language } from '../../../lib/settings.svelte';
 import Choices from './Choices.svelte';
@@ -19,12 +21,12 @@ afterEach(() => {
   speak('en');
 });
 
-function asked(choices: string[], view: CosmicView = aTable()): Scene {
+function asked(choices: string[], view: CosmicView = aTable(), say: Phrase[] = []): Scene {
   const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo', 'Dan']);
   phrases.see(view);
   const scene = new Scene('cosmic-encounter', {}, phrases, (action) => done.push(action), () => {});
   scene.seat = 1;
-  scene.show({ view, waiting: [1], choices, log: [], news: [] });
+  scene.show({ view, waiting: [1], choices: choicesIn({ choices, say }), log: [], news: [] });
   return scene;
 }
 
@@ -85,7 +87,8 @@ describe('ships', () => {
   it('warn before none is left', () => {
     const view = aTable();
     view.players[1]!.ships['red-1'] = 2;
-    const keys = [...open(asked(launch, view)).querySelectorAll('[data-action^="ship planet=red-1"]')];
+    const say = (last: string): Phrase => ({ text: 'board.with-ships', ships: { red: 2 }, last });
+    const keys = [...open(asked(['ship planet=red-1 count=1', 'ship planet=red-1 count=2'], view, [say('no'), say('yes')])).querySelectorAll('[data-action^="ship planet=red-1"]')];
     expect(keys.map(heard)).toEqual([
       'Send 1 ship from ▲ Red 1 · ▲2',
       'Send 2 ships from ▲ Red 1 · ▲2 – none of yours will stay there',
@@ -110,7 +113,8 @@ describe('ships', () => {
     ['ru', ['Поставить 1 корабль на планету ▲ Красная-1 · ▲4', 'Поставить 3 корабля на планету ▲ Красная-1 · ▲4', 'Поставить 5 кораблей на планету ▲ Красная-1 · ▲4']],
   ])('are counted in %s', (language, said) => {
     speak(language);
-    const page = open(asked([1, 3, 5].map((count) => `place planet=red-1 count=${count}`)));
+    const say = [1, 3, 5].map((): Phrase => ({ text: 'board.with-ships', ships: { red: 4 }, last: 'no' }));
+    const page = open(asked([1, 3, 5].map((count) => `place planet=red-1 count=${count}`), aTable(), say));
     expect([...page.querySelectorAll('[data-action]')].map(heard)).toEqual(said);
   });
 });
@@ -151,7 +155,8 @@ describe('invitations', () => {
   });
 
   it('are a plain choice where there is only one to invite', () => {
-    const scene = asked(['invite seats=3', 'invite seats=none']);
+    const scene = asked(['invite seats=3', 'invite seats=none'], aTable(), [{ text: 'board.with-state', aliens: ['macron'], colonies: 0, cards: 8 }]);
+    describeGame('cosmic-encounter', { phrases: [{ text: 'board.with-state', arguments: { aliens: 'alien' } }] });
     expect([...open(scene).querySelectorAll('[data-action]')].map(seen)).toEqual(['Invite ◆ Cleo · Macron · 0 colonies, 8 cards', 'Invite nobody']);
     click(show(Sun, { scene, view: aTable(), seat: 3, radius: 20, narrow: false, nameAbove: false }), 'button');
     expect(done).toEqual(['invite seats=3']);
@@ -159,7 +164,7 @@ describe('invitations', () => {
 
   it('are kept together while others’ news come in, and forgotten with the question', () => {
     const scene = asked(sets, four);
-    const next = (choices: string[]) => scene.show({ view: four, waiting: [], choices, log: [], news: [] });
+    const next = (choices: string[]) => scene.show({ view: four, waiting: [], choices: choicesIn({ choices }), log: [], news: [] });
     scene.pick(2);
     next(sets);
     expect(scene.picked).toEqual([2]);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { speak } from '../../../../tests/unit';
+import { describeGame, speak } from '../../../../tests/unit';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
 import { sideFor } from './flares';
@@ -51,10 +51,12 @@ it('says why in every language', () => {
 });
 
 it('explains the side that would be played', () => {
-  const play = (flare: string) => plain(phrases().choice(aTable(), 1, parseTerm(`play card=${flare} from=hand`)));
-  expect(play('flare-clone')).toContain('Wild: take an artifact');
-  expect(play('flare-clone')).not.toContain('Super');
-  expect(play('flare-zombie')).toContain('Super: as a main player');
+  describeGame('cosmic-encounter', { phrases: [{ text: 'say.play-flare', arguments: { explained: 'flare-text' } }] });
+  const play = (flare: string, side: string) =>
+    plain(phrases().choice({ ...parseTerm(`play card=${flare} from=hand`), say: { text: 'say.play-flare', explained: `${flare}/${side}` } }));
+  expect(play('flare-clone', 'wild')).toContain('Wild: take an artifact');
+  expect(play('flare-clone', 'wild')).not.toContain('Super');
+  expect(play('flare-zombie', 'super')).toContain('Super: as a main player');
 });
 
 it('says with which side a flare was played', () => {

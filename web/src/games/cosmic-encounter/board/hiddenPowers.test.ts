@@ -1,8 +1,10 @@
 // Sheets that lie face down.
 import { afterEach, expect, it } from 'vitest';
 import { show } from '../../../../tests/mounting';
-import { speak } from '../../../../tests/unit';
+import { describeGame, speak } from '../../../../tests/unit';
+import type { Phrase } from '../../../lib/protocol';
 import { Scene } from '../../../lib/scene.svelte';
+import { choicesIn } from '../../../lib/choices';
 import { parseTerm } from '../../../lib/terms';
 import Choices from './Choices.svelte';
 import { atTheBeginning } from './opening';
@@ -23,12 +25,12 @@ function covered(more: Partial<CosmicView> = {}): CosmicView {
   view.players[1]!['face-down'] = 'zombie';
   return view;
 }
-function asked(choices: string[], view: CosmicView): Scene {
+function asked(choices: string[], view: CosmicView, say: Phrase[] = [], asks: Phrase = {}): Scene {
   const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
   phrases.see(view);
   const scene = new Scene('cosmic-encounter', {}, phrases, () => {}, () => {});
   scene.seat = 1;
-  scene.show({ view, waiting: [1], choices, log: [], news: [] });
+  scene.show({ view, waiting: [1], choices: choicesIn({ choices, say }), asks, log: [], news: [] });
   return scene;
 }
 
@@ -43,8 +45,10 @@ it('is introduced at the beginning, too', () => {
 });
 
 it('is turned up by a question in words of its own', () => {
-  const scene = asked(['turn-up', 'pass'], covered({ prompt: 'window', asked: { window: 'regroup' } }));
-  expect(scene.phrases.question(scene.view)).toBe('Do you turn your alien up now, or use something else?');
+  const say: Phrase[] = [{ text: 'say.turn-up', alien: 'zombie', explained: 'zombie' }];
+  const scene = asked(['turn-up', 'pass'], covered({ prompt: 'window' }), say, { asked: 'window', about: '', window: 'regroup', means: 'cover' });
+  describeGame('cosmic-encounter', { phrases: [{ text: 'say.turn-up', arguments: { explained: 'alien-brief' } }] });
+  expect(scene.phrases.question(scene.view, scene.asks)).toBe('Do you turn your alien up now, or use something else?');
   const page = show(Choices, { scene });
   expect(page.querySelector('[data-action="turn-up"]')!.textContent).toContain('Zombie – its ships never go to the warp');
 });

@@ -9,9 +9,10 @@ import Hand from './Hand.svelte';
 import Look from './Look.svelte';
 import Opening from './Opening.svelte';
 import { atTheBeginning } from './opening';
-import { concerns, holds, plans } from './orders';
+import { holds, plans } from './orders';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
+import Tiles from './Tiles.svelte';
 import { beatsOf } from './story';
 
 // What people talk about afterwards.
@@ -26,12 +27,12 @@ export const module: GameModule = {
   About,
   Opening,
   Face,
+  Tiles,
   opens: atTheBeginning,
   beats: beatsOf,
   caption: captionOf,
   highlights,
   holds,
   plans,
-  concerns,
   phrases: CosmicPhrases,
 };

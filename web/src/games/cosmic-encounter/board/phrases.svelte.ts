@@ -1,30 +1,31 @@
 // Cosmic Encounter in sentences: players and planets with the sign of their colour, choices with what one would
 // like to know before making them.
 import { Phrases } from '../../../lib/phrases';
-import type { View } from '../../../lib/protocol';
+import type { Choice, Phrase, View } from '../../../lib/protocol';
+import { settings } from '../../../lib/settings.svelte';
 import type { Term } from '../../../lib/terms';
-import { hasText, parts, plain, Thing, type Arguments, type Part } from '../../../lib/texts.svelte';
-import { flareSides, flareSideName } from '../alienWords';
+import { hasText, plain, Thing, type Argument, type Arguments, type Part } from '../../../lib/texts.svelte';
+import { flareSides, flareSideName, type FlareSide } from '../alienWords';
 import { alienOf, typeOf } from './cards';
-import { leavesNone } from './fleet';
-import { sideFor, type Applying } from './flares';
+import type { Applying } from './flares';
 import { seatsOf } from './invitations';
 import { colorOfPlanet, isColor, numberOfPlanet, signs, type Color } from './signs';
 import { missingShips, type Invention } from './technologies';
-import { colorOf, fleetOn, newWorld, newWorldSign, ownerOf, seatsIn, seen, type CosmicView, type Gift, type Stack, type Technology } from './view';
+import { colorOf, fleetOn, newWorld, newWorldSign, seatsIn, seen, type CosmicView, type Gift, type Stack, type Technology } from './view';
 
 const unbrokenBlank = '\u00A0'; // a sign stays with its name
+const nothingAsked: Phrase = { asked: '', about: '', window: '', means: 'cards' };
 
 export class CosmicPhrases extends Phrases {
   #colors = $state.raw<(Color | null)[]>([]); // by seat
-  #question = $state.raw<Arguments>(questionOf(null));
+  #asks = $state.raw<Phrase>({});
+  #inShort = false;
 
-  // Events and buttons come without a view, so the colours and the question are remembered.
-  see(view: View) {
+  // Events and buttons come without a view, so the colours and what the question speaks of are remembered.
+  see(view: View, asks: Phrase = {}) {
     const now = seen(view);
     if (!now) return;
-    const question = questionOf(now);
-    if (Object.values(question).join() !== Object.values(this.#question).join()) this.#question = question;
+    if (Object.values(asks).join() !== Object.values(this.#asks).join()) this.#asks = asks;
     const colors = seatsIn(now).map((seat) => colorOf(now, seat));
     if (colors.join() !== this.#colors.join()) this.#colors = colors;
   }
@@ -79,41 +80,6 @@ export class CosmicPhrases extends Phrases {
       .join(', ');
   }
 
-  override choice(view: View, seat: number, choice: Term): Part[] {
-    const now = seen(view);
-    const said = this.sentence('action', choice, questionOf(now));
-    if (!now) return said;
-    switch (choice.word) {
-      case 'place':
-      case 'ship':
-      case 'lose':
-      case 'aim':
-      case 'research':
-        return this.#withShips(now, seat, choice, said);
-      case 'name':
-      case 'at-home':
-        return this.#withState(now, Number(choice.args.seat), said);
-      case 'invite': {
-        const [only, ...more] = seatsOf(choice);
-        return only && more.length === 0 ? this.#withState(now, only, said) : said;
-      }
-      case 'keep':
-      case 'play':
-      case 'apply':
-      case 'choose':
-      case 'turn-up':
-        return [...said, '. ', this.explained(now, seat, choice)];
-      case 'use':
-        return [...said, ' – ', this.explained(now, seat, choice)];
-      case 'join': {
-        const main = now.encounter[choice.args.side === 'offense' ? 'offense' : 'defense'].seat;
-        return main ? [...said, ': ', this.player(main)] : said;
-      }
-      default:
-        return said;
-    }
-  }
-
   // Which side of a flare is ours, and why.
   whySide(flare: string, { why }: Applying): string {
     return this.screen('side-why', { why, alien: this.word('alien', alienOf(flare)) });
@@ -124,20 +90,40 @@ export class CosmicPhrases extends Phrases {
     return wild ? [...super.event(event), ` (${this.screen('side-played')})`] : super.event(event);
   }
 
-  // What the power, card or technology of a choice does; of a flare, the side that would be played.
-  explained(view: CosmicView | null, seat: number, choice: Term): string {
-    const card = String(choice.args.card);
-    if (choice.word === 'play' && view && typeOf(card) === 'flare') {
-      const { side } = sideFor(view, seat, card);
-      return `${flareSideName(side)}: ${flareSides(card)[side]}`;
+  override choice(choice: Choice, asks: Phrase = {}): Part[] {
+    return super.choice(choice, { ...nothingAsked, ...asks });
+  }
+
+  // What the power, card or technology of a choice does.
+  explained({ say = {} }: Choice): string {
+    const { alien, explained } = this.spoken(String(say.text), say);
+    return [alien, explained].filter((said) => said !== undefined).map((said) => (said instanceof Thing ? said.text : said)).join(' – ');
+  }
+
+  protected override named(kind: string, word: string, beside: Arguments): Argument {
+    if (kind === 'source') return this.source(word);
+    if (kind === 'explanation') return this.#explanation(word);
+    if (kind === 'flare-text') {
+      const [flare = '', side] = word.split('/') as [string, FlareSide];
+      return `${flareSideName(side)}: ${flareSides(flare)[side]}`;
     }
-    if (choice.word === 'play') return this.word('card-text', card);
-    if (choice.args.tech !== undefined) return this.word(view?.prompt === 'keep-technology' ? 'tech-text' : 'tech-brief', String(choice.args.tech));
-    if (choice.word === 'turn-up') {
-      const alien = view?.players[seat]?.['face-down'] ?? '';
-      return `${this.word('alien', alien)} – ${this.word('alien-brief', alien)}`;
+    return /-(text|brief)$/.test(kind) ? this.word(kind, word) : super.named(kind, word, beside);
+  }
+
+  // What a source does. In short, a power's whole text is left to a tap on its name.
+  #explanation(id: string): string {
+    const { kind } = this.source(id);
+    if (this.#inShort && ['alien', 'tech'].includes(kind)) {
+      const brief = this.word(`${kind}-brief`, id);
+      return `${brief.charAt(0).toLocaleUpperCase(settings.language)}${brief.slice(1)}.`;
     }
-    return this.word(choice.word === 'keep' ? 'alien-text' : 'alien-brief', String(choice.args.alien));
+    return id && hasText(`${this.game}.${kind}-text.${id}`) ? this.word(`${kind}-text`, id) : '';
+  }
+
+  // Ships by colour.
+  protected override counted(_kind: string, ships: Record<string, number>): Part[] {
+    const here = Object.entries(ships).map(([color, count]) => `${isColor(color) ? signs[color] : ''}${count}`);
+    return [here.join(' ') || this.board('empty')];
   }
 
   // A technology in one line.
@@ -176,95 +162,23 @@ export class CosmicPhrases extends Phrases {
 
   // The choice alone: for a button that lies where the rest is seen.
   bare(choice: Term): string {
-    return plain(this.sentence('action', choice, this.#question));
+    return plain(this.choice({ ...choice, say: undefined }, this.#asks));
   }
 
-  // A colony and who is there.
-  #withShips(view: CosmicView, seat: number, choice: Term, said: Part[]): Part[] {
-    const planet = String(choice.args.planet);
-    return parts(`${this.game}.board.with-ships`, {
-      action: plain(said),
-      ships: this.ships(fleetOn(view, planet)) || this.board('empty'),
-      last: leavesNone(view, seat, choice) ? 'yes' : 'no',
-    });
-  }
-
-  // A player, and what one would like to know before choosing one.
-  #withState(view: CosmicView, about: number, said: Part[]): Part[] {
-    return view.players[about] ? parts(`${this.game}.board.with-state`, { action: plain(said), ...this.#state(view, about) }) : said;
-  }
-  // The same below a name.
+  // What one would like to know before choosing a player.
   standing(view: CosmicView, seat: number): string {
-    return this.screen('standing', this.#state(view, seat));
-  }
-  #state(view: CosmicView, seat: number): Arguments {
     const { colonies, cards } = view.players[seat]!;
-    return { aliens: this.aliensOf(view, seat), colonies, cards };
+    return this.screen('standing', { aliens: this.aliensOf(view, seat), colonies, cards });
   }
 
-  override question(view: View): string {
-    const now = seen(view);
-    if (!now?.prompt) return '';
-    return this.own('prompt', now.prompt, { ...questionOf(now), of: now.asked?.of ? this.player(now.asked.of) : '' });
-  }
-
-  override context(view: View, inShort = false): Part[] {
-    const now = seen(view);
-    if (!now?.prompt) return [];
-    const [reason, progress] = [this.#reason(now, inShort), this.#progress(now)];
-    return reason.length > 0 && progress ? [...reason, ' ', progress] : [...reason, progress];
-  }
-
-  // Which power, card or moment the question comes from. In short, a power's whole text is left to a tap on its name.
-  #reason(view: CosmicView, inShort: boolean): Part[] {
-    const { asked = {} } = view;
-    const id = asked.answers ?? asked.about;
-    if (id === undefined) return asked.window ? this.#moment(asked) : [];
-    const source = this.source(id);
-    const owner = asked.answers === undefined ? otherOwner(view, id) : asked.of;
-    if (inShort && ['alien', 'tech'].includes(source.kind)) {
-      const whose: Part[] = owner === undefined ? [] : [this.player(owner), ' · '];
-      return [...whose, source, ` – ${this.word(`${source.kind}-brief`, id)}.`];
-    }
-    const explained = hasText(`${this.game}.${source.kind}-text.${id}`) ? this.word(`${source.kind}-text`, id) : '';
-    const args: Arguments = { source, text: explained };
-    if (owner === undefined) return parts(`${this.game}.board.about`, args);
-    return parts(`${this.game}.board.answers`, { ...args, player: this.player(owner) });
-  }
-
-  #moment(asked: NonNullable<CosmicView['asked']>): Part[] {
-    if (!asked.window) return [];
-    const player = asked.of === undefined ? '' : this.player(asked.of);
-    return parts(`${this.game}.board.moment.${asked.window}`, { count: asked.count ?? 0, player });
-  }
-
-  #progress({ prompt, asked = {} }: CosmicView): string {
-    if (asked.most !== undefined) return this.board('sending', { sent: asked.sent ?? 0, most: asked.most });
-    const count = asked.left ?? 0;
-    if (prompt === 'place') return this.board('to-place', { count });
-    if (prompt === 'lose-ships') return this.board('to-lose', { count });
-    if (prompt === 'take-ships') return this.board('to-take', { count, player: this.player(asked.of ?? 0) });
-    if (prompt === 'loot' && asked.left !== undefined) return this.board('to-loot', { count });
-    if (asked.sum !== undefined) return this.board('sum-so-far', { sum: asked.sum });
-    if (prompt === 'save-ships' && asked.count !== undefined) return this.board('to-save', { count: asked.count });
-    if (prompt === 'match' && asked.card !== undefined) return this.board('to-match', { card: this.thing('card', asked.card) });
-    if (asked.card !== undefined) return this.board('this-card', { card: this.thing('card', asked.card) });
-    if (prompt === 'take-card' || prompt === 'hand-over') return this.board('cards-due', { count });
-    if (prompt === 'reward') return this.board('rewards', { count });
-    if (prompt === 'give-card') return this.board('promised', { type: asked.type ?? '' });
-    return '';
+  override context(context: Phrase[], inShort = false): Part[] {
+    this.#inShort = inShort;
+    return super.context(context);
   }
 
   // A term of a deal in short: where it stands says who gives and who gets.
   term(choice: Term): string {
-    const { card, type, which, planet, number, seat } = choice.args;
-    if (card !== undefined) return this.word('card', String(card));
-    if (type !== undefined) return this.board('any-of-type', { type });
-    if (which !== undefined) return this.board('extreme-attack', { which });
-    if (planet !== undefined) return this.board('colony-on', { planet: this.planet(String(planet)) });
-    if (number !== undefined) return this.board('founding-ships', { count: number });
-    if (seat !== undefined) return this.player(Number(seat)).text;
-    return this.board('random-cards', { count: 1 });
+    return this.own('term', choice.word, this.args(choice));
   }
 
   // What one side gives in a proposal, one term after the other.
@@ -295,26 +209,6 @@ export class CosmicPhrases extends Phrases {
     for (const name of ['card', 'tech', 'alien']) if (term.args[name] === '?') args[name] = this.board('hidden');
     return args;
   }
-}
-
-// What is asked, by which power or card, and at which moment: questions and choices are put in its words. Messages cannot choose by words
-// with hyphens.
-function questionOf(view: CosmicView | null): Arguments {
-  const selector = (word = '') => word.replaceAll('-', '_');
-  return { asked: selector(view?.prompt), about: selector(view?.asked?.about), window: selector(view?.asked?.window), means: meansOf(view) };
-}
-
-// What the viewer may have to act with besides powers and cards.
-function meansOf(view: CosmicView | null): string {
-  const own = view && Object.values(view.players).find(({ hand }) => hand);
-  if (own?.['face-down']) return 'cover';
-  return own?.technologies?.length ? 'technology' : 'cards';
-}
-
-// Who has this power or technology, unless it is the viewer.
-function otherOwner(view: CosmicView, id: string): number | undefined {
-  const owner = seatsIn(view).find((seat) => view.players[seat]!.powers.some((power) => power.alien === id)) ?? ownerOf(view, id);
-  return owner === undefined || view.players[owner]!.hand ? undefined : owner;
 }
 
 function signed(sign: string, name: string): string {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../../../../tests/unit';
+import { describeGame, speak } from '../../../../tests/unit';
+import type { Phrase } from '../../../lib/protocol';
 import type { Language } from '../../../lib/settings.svelte';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
@@ -10,7 +11,18 @@ const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo
 phrases.see(aTable());
 
 const event = (text: string) => plain(phrases.event(parseTerm(text)));
-const choice = (text: string, view = aTable()) => plain(phrases.choice(view, 1, parseTerm(text)));
+const choice = (text: string, say?: Phrase, asks: Phrase = {}) => plain(phrases.choice({ ...parseTerm(text), say }, asks));
+const kinds = {
+  '': { of: 'seat' },
+  'board.with-state': { aliens: 'alien' },
+  'board.answers': { player: 'seat', explained: 'explanation' },
+  'board.about': { explained: 'explanation' },
+  'board.moment.loss-saved': { player: 'seat' },
+  'say.use': { explained: 'alien-brief' },
+  'say.play': { explained: 'card-text' },
+  'say.join': { player: 'seat' },
+};
+describeGame('cosmic-encounter', { phrases: Object.entries(kinds).map(([text, args]) => ({ text, arguments: args as Record<string, string> })) });
 
 describe('in English', () => {
   beforeAll(() => speak('en'));
@@ -26,55 +38,42 @@ describe('in English', () => {
   });
 
   it('tells what one would like to know before choosing', () => {
-    const view = aTable();
-    view.players[1]!.ships['red-1'] = 1;
-    view.players[2]!.ships['red-1'] = 2;
-    expect(choice('ship planet=red-1 count=1', view)).toBe('Send 1 ship from ▲\u00A0Red 1 · ▲1 ■2 – none of yours will stay there');
-    expect(choice('place planet=red-1 count=1', view)).toBe('Put 1 ship on ▲\u00A0Red 1 · ▲1 ■2');
-    expect(choice('invite seats=3')).toBe('Invite ◆\u00A0Cleo · Macron · 0 colonies, 8 cards');
-    expect(choice('join side=defense')).toBe('Ally with the defense: ■\u00A0Bob');
-    expect(choice('play card=quash from=hand')).toMatch(/^Play Quash\. .{20}/);
-    expect(choice('use alien=mirror')).toContain(' – swaps the digits');
+    const ships = (last: string): Phrase => ({ text: 'board.with-ships', ships: { red: 1, blue: 2 }, last });
+    expect(choice('ship planet=red-1 count=1', ships('yes'))).toBe('Send 1 ship from ▲\u00A0Red 1 · ▲1 ■2 – none of yours will stay there');
+    expect(choice('place planet=red-1 count=1', ships('no'))).toBe('Put 1 ship on ▲\u00A0Red 1 · ▲1 ■2');
+    expect(choice('aim planet=red-1', { text: 'board.with-ships', ships: {}, last: 'no' })).toBe('▲\u00A0Red 1 · empty');
+    const state: Phrase = { text: 'board.with-state', aliens: ['macron', { text: 'board.face-down' }], colonies: 0, cards: 8 };
+    expect(choice('invite seats=3', state)).toBe('Invite ◆\u00A0Cleo · Macron, the sheet lies face down · 0 colonies, 8 cards');
+    expect(choice('join side=defense', { text: 'say.join', player: 2 })).toBe('Ally with the defense: ■\u00A0Bob');
+    expect(choice('play card=quash from=hand', { text: 'say.play', explained: 'quash' })).toMatch(/^Play Quash\. .{20}/);
+    expect(choice('use alien=mirror', { text: 'say.use', explained: 'mirror' })).toContain(' – swaps the digits');
   });
 
   it('says where a question comes from and how far it has got', () => {
-    const context = (prompt: string, asked: object) => plain(phrases.context({ ...aTable({ prompt, asked }) }));
-    expect(context('launch', { sent: 1, most: 4 })).toBe('Sent so far: 1 of at most 4.');
-    expect(context('window', { window: 'aimed' })).toBe('The gate is aimed.');
-    expect(context('window', { window: 'loss-saved', of: 2, count: 3 })).toBe('■\u00A0Bob is losing ships: 3.');
-    expect(context('loot', { left: 1 })).toBe('You may take 1 more card.');
-    expect(context('loot', { left: 2 })).toBe('You may take 2 more cards.');
-    expect(context('add-card', { sum: 0 })).toBe('Nothing is added yet.');
-    expect(context('add-card', { sum: 12 })).toBe('Added so far: 12.');
-    expect(context('save-ships', { count: 1 })).toBe('1 ship is at stake.');
-    expect(context('match', { card: 'attack-08' })).toBe('The discarded card: attack 08.');
-    expect(context('answer', { answers: 'mirror', of: 2 })).toMatch(/^■\u00A0Bob · Mirror\. /);
+    const context = (...said: Phrase[]) => plain(phrases.context(said));
+    expect(context({ text: 'board.sending', sent: 1, most: 4 })).toBe('Sent so far: 1 of at most 4.');
+    expect(context({ text: 'board.moment.loss-saved', player: 2, count: 3 })).toBe('■\u00A0Bob is losing ships: 3.');
+    expect(context({ text: 'board.to-match', card: 'attack-08' })).toBe('The discarded card: attack 08.');
+    expect(context({ text: 'board.to-loot', count: 1 }, { text: 'board.sum-so-far', sum: 12 })).toBe('You may take 1 more card. Added so far: 12.');
   });
 
   it('asks in the words of the power that asks', () => {
-    const question = (prompt: string, asked: object) => phrases.question({ ...aTable({ prompt, asked }) });
+    const question = (prompt: string, asks: Phrase) => phrases.question({ prompt }, { asked: '', about: '', window: '', means: 'cards', ...asks });
     expect(question('player', { about: 'mind' })).toBe('Whose hand do you look at?');
-    expect(question('card', { about: 'philanthropist' })).toBe('Which card do you give away?');
-    expect(question('player', { about: 'force-field' })).toBe('Whose alliance do you cancel?');
     expect(question('player', {})).toBe('Which player do you choose?');
-    expect(question('take-ships', { about: 'hate', left: 3, of: 2 })).toBe('Which ships does ■\u00A0Bob lose?');
-    expect(choice('no', aTable({ prompt: 'match', asked: { about: 'hate' } }))).toBe('Lose three ships');
-    expect(choice('number number=2', aTable({ prompt: 'ships-to-warp', asked: { about: 'kamikaze' } }))).toBe('2 ships for 4 cards');
+    expect(question('take-ships', { about: 'hate', of: 2 })).toBe('Which ships does ■\u00A0Bob lose?');
+    expect(choice('no', undefined, { asked: 'match', about: 'hate' })).toBe('Lose three ships');
+    expect(choice('no', { asked: 'match', about: 'hate' }), 'of a choice that stands alone').toBe('Lose three ships');
+    expect(choice('number number=2', undefined, { asked: 'ships_to_warp', about: 'kamikaze' })).toBe('2 ships for 4 cards');
     expect(choice('no')).toBe('No');
-    expect(question('order', { window: 'revealed' })).toBe('Several powers act now. Which one comes first?');
-    const saving = { prompt: 'order', asked: { window: 'loss-saved', of: 1, count: 2 } };
-    expect(question(saving.prompt, saving.asked)).toBe('Several powers can save your ships. Which one does?');
-    expect(choice('use alien=observer', aTable(saving))).toMatch(/^Observer – /);
   });
 
   it('says whose power it is that asks, and in short what it does', () => {
-    const view = aTable({ prompt: 'yield', asked: { about: 'mite' } });
-    const mite = { alien: 'mite', locked: false, tokens: 0, marks: [], 'sheet-cards': 0 };
-    view.players[2]!.powers = [mite];
-    expect(plain(phrases.context({ ...view }))).toMatch(/^■\u00A0Bob · Mite\. As the offense/);
-    expect(plain(phrases.context({ ...view }, true))).toMatch(/^■\u00A0Bob · Mite – the defense/);
-    view.players[2]!.hand = [];
-    expect(plain(phrases.context({ ...view }))).toMatch(/^Mite\. As the offense/);
+    const said: Phrase[] = [{ text: 'board.answers', player: 2, source: 'mite', explained: 'mite' }];
+    expect(plain(phrases.context(said))).toMatch(/^■\u00A0Bob · Mite\. As the offense/);
+    expect(plain(phrases.context(said, true))).toMatch(/^■\u00A0Bob · Mite\. The defense/);
+    expect(plain(phrases.context([{ text: 'board.about', source: 'mite', explained: 'mite' }]))).toMatch(/^Mite\. As the offense/);
+    expect(plain(phrases.context([{ text: 'board.about', source: 'reinforcement-5', explained: '' }]))).toMatch(/^\S+.*\. $/);
   });
 
   it('puts a gift in a few words', () => {

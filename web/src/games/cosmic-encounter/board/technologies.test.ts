@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show } from '../../../../tests/mounting';
-import { speak } from '../../../../tests/unit';
+import { describeGame, speak } from '../../../../tests/unit';
+import type { Phrase } from '../../../lib/protocol';
 import { Scene } from '../../../lib/scene.svelte';
+import { choicesIn } from '../../../lib/choices';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
 import { accountOf } from './account';
@@ -37,12 +39,12 @@ afterEach(() => {
   done.length = 0;
   speak('en');
 });
-function asked(choices: string[], view: CosmicView): Scene {
+function asked(choices: string[], view: CosmicView, say: Phrase[] = []): Scene {
   const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
   phrases.see(view);
   const scene = new Scene('cosmic-encounter', box, phrases, (action) => done.push(action), () => {});
   scene.seat = 1;
-  scene.show({ view, waiting: [1], choices, log: [], news: [] });
+  scene.show({ view, waiting: [1], choices: choicesIn({ choices, say }), log: [], news: [] });
   return scene;
 }
 const actions = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('[data-action]')].map(({ dataset }) => dataset.action);
@@ -113,8 +115,9 @@ describe('the question for research', () => {
 });
 
 it('whoever chooses a technology reads what it does, and whose it is', () => {
+  describeGame('cosmic-encounter', { phrases: [{ text: 'say.apply', arguments: { explained: 'tech-brief' } }] });
   const view = inventing([], [card('xenon-lasers', 0, true)], { prompt: 'technology' });
-  const page = show(Choices, { scene: asked(['choose tech=xenon-lasers'], view) });
+  const page = show(Choices, { scene: asked(['choose tech=xenon-lasers'], view, [{ text: 'say.apply', explained: 'xenon-lasers' }]) });
   expect(page.textContent).toContain('Bob');
   expect(page.textContent).toContain('goes up or down by 1');
 });

@@ -1,4 +1,6 @@
 // What is printed on cards and tiles, as the server tells it.
+import type { Phrase } from '../../../lib/protocol';
+
 export const resources = ['ink', 'coins', 'whispers', 'stars'] as const;
 export type Resource = (typeof resources)[number];
 export const types = ['scripture', 'relic', 'hallucination', 'constellation'] as const;
@@ -14,13 +16,6 @@ export interface Instruction {
   'needs-knowledge'?: boolean;
 }
 
-export interface Lasting {
-  kind: string;
-  of?: Resource;
-  adds?: Resource;
-  count: number;
-}
-
 export interface Slot {
   slot: SlotName;
   icon: Resource;
@@ -33,9 +28,8 @@ export interface Card {
   resource: Resource;
   specific: number;
   generic: number;
-  lasting: Lasting[];
-  effects: Instruction[];
-  'on-tentacle'?: Instruction;
+  'say-lasting'?: Phrase[]; // what it does for as long as it lies in play
+  'say-effects'?: Phrase[]; // and when it is played or complete
   shape?: Shape;
   slots?: Slot[];
 }

@@ -9,7 +9,7 @@ const places: Record<Shape, Record<SlotName, [number, number]>> = {
   branch: { a: [0, 0.5], b: [1, 0], c: [1, 1], d: [2, 0] },
 };
 const column = 1.42; // of the size of a slot
-const line = 1.05;
+const line = 1.3;
 const edge = 3; // pixels around it
 
 export interface Plan {

@@ -14,4 +14,4 @@ class Phrases extends PlanetPhrases {
   protected override readonly box = printed;
 }
 
-export const module: GameModule = { Board, Choices, Look, Seat, beats: beatsOf, highlights: ['completed', 'removed'], hidesNothing: true, phrases: Phrases };
+export const module: GameModule = { Board, Choices, Look, Seat, beats: beatsOf, highlights: ['completed', 'removed'], phrases: Phrases };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { describeGame } from '../../../../tests/unit';
+import type { Phrase } from '../../../lib/protocol';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
 import { box } from './box.fixture';
@@ -8,7 +10,7 @@ class Phrases extends PlanetPhrases {
   protected override readonly box = box;
 }
 const phrases = new Phrases('inoplanetashki', () => ['Ann', 'Bob']);
-const view = { row: ['B2-1', 'N0a-1', null], planets: { 1: { 2: { nw: 'R0-1', ne: null, fragments: 1, need: 1, complete: false } } } };
+describeGame('inoplanetashki', { phrases: [{ text: 'say.remove', arguments: { tile: 'laid' } }] });
 
 test('a piece is told by what can be seen on it', () => {
   expect(phrases.piece('N0-1')).toBe('nothing but ground');
@@ -21,10 +23,12 @@ test('the sides are those of the slot in which it lies', () => {
 });
 
 test('choices say which piece they are about', () => {
-  const said = (choice: string) => plain(phrases.choice(view, 1, parseTerm(choice)));
-  expect(said('open row=2')).toBe('A new planet with piece 2: an alien');
-  expect(said('add row=2 planet=2 slot=sw')).toBe('Piece 2 (an alien) to planet 2, bottom left');
-  expect(said('remove planet=2 slot=nw')).toContain('half a station on the right');
+  const said = (choice: string, say: Phrase) => plain(phrases.choice({ ...parseTerm(choice), say }));
+  expect(said('open row=2', { text: 'say.open', tile: 'N0a-1' })).toBe('A new planet with piece 2: an alien');
+  expect(said('add row=2 planet=2 slot=sw', { text: 'say.add', tile: 'N0a-1', stations: 0, need: 2, outcome: 'open' })).toBe(
+    'Piece 2 (an alien) to planet 2, bottom left: no stations, then needs 2+',
+  );
+  expect(said('remove planet=2 slot=nw', { text: 'say.remove', tile: 'R0-1' })).toContain('half a station on the right');
 });
 
 test('no name of a piece is read to anybody', () => {

@@ -1,11 +1,10 @@
 // Pieces have names that mean nothing to people: here they are told by what can be seen on them.
 import type { Box } from '../../../lib/catalogue.svelte';
 import { Phrases } from '../../../lib/phrases';
-import type { View } from '../../../lib/protocol';
 import { settings } from '../../../lib/settings.svelte';
 import { parseTerm, type Term } from '../../../lib/terms';
-import { parts, Thing, type Arguments, type Part } from '../../../lib/texts.svelte';
-import { tileOf, type Planet } from './planets';
+import { Thing, type Argument, type Arguments, type Part } from '../../../lib/texts.svelte';
+import type { Planet } from './planets';
 import { faceOf, halfSides, slots, type Slot } from './tiles';
 
 export class PlanetPhrases extends Phrases {
@@ -44,13 +43,9 @@ export class PlanetPhrases extends Phrases {
     return this.own('screen', 'planet', { planet: number, fragments, stations, aliens, needs: this.needs(planet) });
   }
 
-  override choice(view: View, seat: number, choice: Term): Part[] {
-    return this.about('action', view, seat, choice);
-  }
-
-  // The same in a few words, beside a picture.
-  brief(view: View, seat: number, choice: Term): Part[] {
-    return this.about('brief', view, seat, choice);
+  // A choice in a few words, beside a picture.
+  brief(choice: Term): string {
+    return this.own('screen.brief', choice.word, this.args(choice));
   }
 
   // Which side does not match is only known with the slot, which the reason does not tell.
@@ -64,11 +59,9 @@ export class PlanetPhrases extends Phrases {
     return args;
   }
 
-  private about(group: string, view: View, seat: number, choice: Term): Part[] {
-    const args = this.args(choice);
-    const tile = tileOf(view, seat, choice);
-    if (tile) args.tile = this.thingFor(tile, choice.word === 'remove' ? choice.args.slot : undefined);
-    return parts(`${this.game}.screen.${group}.${choice.word}`, args);
+  protected override named(kind: string, word: string, beside: Arguments): Argument {
+    if (kind === 'tile') return this.thingFor(word, undefined);
+    return kind === 'laid' ? this.thingFor(word, String(beside.slot)) : super.named(kind, word, beside);
   }
 
   private thingFor(tile: string, slot: string | number | undefined): Thing {

@@ -1,4 +1,4 @@
-// Helpers for boards to read a view: numbers, words and lists, empty if the view has none.
+// Helpers to read a view: numbers, words and lists, empty if the view has none.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 #include "kernel/seat.h"
 #include "kernel/value.h"
 
-namespace orrery::cli {
+namespace orrery {
 
 inline int number_in(const Value& value) {
   const std::int64_t* number = value.as_number();
@@ -23,4 +23,4 @@ inline const Value::List& list_in(const Value& value) {
   return list == nullptr ? none : *list;
 }
 
-}  // namespace orrery::cli
+}  // namespace orrery

@@ -1,0 +1,154 @@
+// Which slots this node runs, and how it gets and loses them. No sockets and no clock: it is told the time,
+// the answers of the database and the messages of other nodes, and hands out statements and messages.
+//
+// Safety rests on the database alone: each group of writes is fenced by the incarnation of its node, and
+// ending an incarnation waits for the groups that have passed the fence. Time only decides when somebody may
+// be ended, and until when a node may say what no commit vouches for.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "storage/slots.h"
+
+namespace orrery::cluster {
+
+using storage::Epoch;
+using storage::Incarnation;
+using storage::Membership;
+using storage::SlotRow;
+
+using Milliseconds = std::int64_t;  // by this node's own clock, which goes on while the machine sleeps
+
+// How the times fit together: who renews at s, by the database's clock not later than c, has a lease until c
+// + lease and believes in it until s + belief. It is ended after c + lease, or after c + lease - early if it
+// is silent and has no session; belief + early < lease, with room for clocks of different speed.
+inline constexpr Milliseconds lease_time = 3000;
+inline constexpr Milliseconds belief_time = 2000;
+inline constexpr Milliseconds early_end = 900;
+
+// One transaction each. Those of the writer go with its groups, in their order, are fenced, and renew the
+// lease; each answer has the membership after it.
+struct Statement {
+  enum class Kind {
+    Join,      // a new incarnation, without slots
+    Renew,     // the lease
+    HandOver,  // slots to another node, unless that has ended
+    Leave,     // ends this node's own incarnation
+    GoOn,  // on a new connection, after the lost ones were ended: ends all incarnations of this process and
+           // takes another one, which gets their slots with the same epochs; fenced if there were none
+    TakeOver,  // on a connection of its own, because it may wait: ends another node if that is allowed, which
+               // is looked at after its sessions were ended and its row is locked, or a renewal might slip in
+               // between; gives slots without an owner to the nodes with the fewest
+  };
+  Kind kind{};
+  std::uint64_t ticket = 0;     // comes back with the answer
+  Incarnation incarnation = 0;  // this node's
+  bool bus = false;             // to be noted in the lease
+  Incarnation other = 0;        // who gets the slots, or is to be ended; 0: nobody is
+  bool silent = false;          // the other one, on the bus
+  std::vector<int> slots{};
+};
+
+struct Answer {
+  enum class Kind { Done, Fenced, Failed };  // Failed: nothing was done, such as for a lock
+  Kind kind{};
+  std::uint64_t ticket = 0;
+  Milliseconds sent = 0;        // when the statement left, at the earliest
+  Incarnation incarnation = 0;  // of Join and GoOn
+  Membership membership{};
+};
+
+struct Message {
+  enum class Kind {
+    Beat,  // to all: I am here
+    Look,  // to all: the slots have changed
+    Want,  // to one: give me some
+  };
+  Kind kind{};
+  Incarnation from = 0;
+  Incarnation to = 0;  // 0: everybody
+  int count = 0;       // of slots wanted
+};
+
+class Ownership {
+ public:
+  explicit Ownership(int slots = storage::slot_count);
+
+  // What happens. The time never goes back.
+  void tick(Milliseconds now);  // several times per beat
+  void answered(Milliseconds now, const Answer& answer);
+  void lost(Milliseconds now);  // the writer's connection: nobody knows what became of its last group
+  void ended();                 // a group met the fence: somebody else has ended this node
+  void heard(Milliseconds now, const Message& message);
+  void bus(Milliseconds now, bool up);
+  void settled(int slot);             // nothing of a slot that is leaving is under way
+  void drain() { draining_ = true; }  // hand everything over and leave
+
+  // What is to be done about it.
+  std::vector<Statement> statements() { return std::exchange(statements_, {}); }
+  std::vector<Message> messages() { return std::exchange(messages_, {}); }
+
+  // Groups may be written, with this incarnation; 0: not now.
+  Incarnation incarnation() const { return state_ == State::In ? incarnation_ : 0; }
+  // The epoch if this node runs the slot: its tables stay in memory as long as that is the same.
+  std::optional<Epoch> runs(int slot) const;
+  // A slot that is leaving is still run, until its writes are settled, but takes nothing new.
+  bool takes(int slot) const { return runs(slot) && !is_leaving(slot); }
+  bool is_leaving(int slot) const { return leaving_.contains(slot); }
+  // What is in memory may be told although no commit vouches for it.
+  bool may_tell(Milliseconds now) const { return state_ == State::In && now < believed_until_; }
+  bool is_in_doubt() const { return state_ == State::Doubt; }
+  bool has_left() const { return state_ == State::Left; }
+  // For those who look for the owner of a slot.
+  const Membership& membership() const { return membership_; }
+
+ private:
+  enum class State { Out, In, Doubt, Left };
+  struct Leaving {
+    Incarnation to = 0;  // 0: to whoever takes it
+    bool settled = false;
+  };
+
+  void ask(Statement::Kind kind, Incarnation other = 0, std::vector<int> slots = {});
+  void ask_writer(Milliseconds now);
+  void see(Milliseconds now, const Membership& membership);
+  void end_others(Milliseconds now);
+  void balance(Milliseconds now);
+  void give(Incarnation to, int count);
+  void give_everything();
+  bool hand_over_if_settled();
+  bool is_steady(Milliseconds now) const;
+  void unsettle(Milliseconds now);
+  int owned(Incarnation peer) const;
+  std::vector<Incarnation> helpers() const;  // others that can run slots, those with the fewest first
+
+  State state_ = State::Out;
+  Incarnation incarnation_ = 0;
+  Membership membership_;
+  std::map<int, Leaving> leaving_;
+  bool draining_ = false;
+
+  Milliseconds last_tick_ = 0;
+  Milliseconds next_beat_ = 0;
+  Milliseconds next_renewal_ = 0;
+  Milliseconds next_want_ = 0;
+  Milliseconds next_end_ = 0;
+  Milliseconds believed_until_ = 0;
+  Milliseconds steady_since_ = 0;  // since then renewed and on the bus without a lapse
+  Milliseconds seen_ = 0;          // when the membership came
+  bool bus_ = false;
+  Milliseconds bus_since_ = 0;                 // up or down
+  std::map<Incarnation, Milliseconds> heard_;  // or first seen
+
+  std::uint64_t tickets_ = 0;
+  std::optional<Statement> at_writer_;  // under way
+  std::uint64_t aside_ = 0;             // the ticket of a take-over under way
+  Incarnation last_victim_ = 0;
+  std::vector<Statement> statements_;
+  std::vector<Message> messages_;
+};
+
+}  // namespace orrery::cluster

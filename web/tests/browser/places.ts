@@ -1,0 +1,61 @@
+// What is wrong with what is on the screen: cut off, covered, out of reach, or too small for a finger.
+import type { Page } from 'playwright-core';
+import type { Visitor } from './house';
+
+export async function resize(page: Page, size: string) {
+  const [width, height] = size.split('x').map(Number);
+  await page.setViewportSize({ width: width!, height: height! });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+// All texts longer by two fifths, as if in another language.
+export async function lengthen(visitor: Visitor) {
+  const longer = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key.startsWith('play.bot') || text.length < 4 ? text : `${text} ${'жоржета '.repeat(20).slice(0, Math.ceil(text.length * 0.4)).trim()}`]));
+  await visitor.page.route(/\/api\/(texts|start)/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const changed = body.texts ? { ...body, texts: longer(body.texts) } : longer(body);
+    await route.fulfill({ response, json: changed });
+  });
+}
+
+export const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const nameOf = (element: Element) => (element as HTMLElement).dataset.action ?? (element as HTMLElement).dataset.planet ?? element.className;
+    const say = (what: string, element: Element) => wrong.push(`${what}: ${nameOf(element)}`);
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const isSeen = (element: Element) => boxOf(element).width > 0;
+
+    for (const one of document.querySelectorAll('[data-action]')) {
+      const { width, height } = boxOf(one);
+      if (isSeen(one) && Math.min(width, height) < 43.5) say(`${Math.round(width)}x${Math.round(height)}`, one);
+    }
+    for (const one of document.querySelectorAll('.dock .choice, .question h2')) {
+      if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible') say('cut off', one);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) say('too wide', document.documentElement);
+
+    // Every choice can be brought into sight, and then nothing lies over it.
+    for (const one of document.querySelectorAll('.asks [data-action], .hand [data-action]')) {
+      if (!isSeen(one)) continue;
+      const tall = boxOf(one).height > (one.closest('.asks') ?? document.body).clientHeight;
+      one.scrollIntoView({ block: tall ? 'start' : 'nearest', inline: 'nearest' });
+      const { left, top, right, bottom } = boxOf(one);
+      if (left < -1 || right > innerWidth + 1 || top < -1 || (bottom > innerHeight + 1 && !tall)) say('out of reach', one);
+      const there = document.elementFromPoint((left + Math.min(right, left + 44)) / 2, (top + Math.min(bottom, top + 44)) / 2);
+      if (!there || !(one.contains(there) || there.contains(one) || one.parentElement!.contains(there))) say(`covered by ${there?.className}`, one);
+    }
+    // The own system is on the board, whole, and nothing lies over it.
+    const board = document.querySelector('[data-board]')!;
+    if (board.querySelector('[data-table]') && (board.scrollHeight > board.clientHeight + 1 || board.scrollWidth > board.clientWidth + 1)) say('scrolls', board);
+    const place = boxOf(board);
+    for (const one of board.querySelectorAll('[data-own] > button')) {
+      const { left, top, right, bottom } = boxOf(one);
+      if (left < place.left - 1 || right > place.right + 1 || top < place.top - 1 || bottom > place.bottom + 1) say('out of sight', one);
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!there || !one.contains(there)) say(`covered by ${there?.className}`, one);
+    }
+    return wrong;
+  });

@@ -1,0 +1,165 @@
+// Positions of Cosmic Encounter that would be long in coming: the page hears them in place of its first one. A table that is
+// `settled` has nothing of chance in it, so that it looks the same each time.
+import type { Visitor, Wish } from './house';
+import { playing } from './play';
+
+export type View = Record<string, any>;
+
+const bot = { bot: 'heuristic' };
+const table = (players: number, options: Wish['options'] = {}): Wish => ({
+  game: 'cosmic-encounter',
+  options: { players, ...options },
+  seats: ['me', ...Array(players - 1).fill(bot)],
+});
+export const five = table(5, { flares: 'yes' });
+export const technology = table(4, { technology: 'yes' });
+export const hidden = table(4, { 'hidden-powers': 'yes' });
+
+export interface Position {
+  name: string;
+  wish: Wish;
+  prompt: string;
+  asked?: object;
+  choices: (view: View) => string[];
+  change?: (view: View) => void;
+}
+
+// What was dealt by chance, dealt anew.
+const aliens = ['zombie', 'macron', 'clone', 'oracle', 'vacuum'];
+const colors = ['red', 'blue', 'yellow', 'green', 'purple'];
+const hand = ['attack-04', 'attack-08', 'attack-10', 'attack-15', 'negotiate', 'reinforcement-5', 'plague', 'flare-clone'];
+export function settle(view: View) {
+  for (const [seat, player] of Object.entries<any>(view.players)) {
+    const color = colors[Number(seat) - 1];
+    Object.assign(player, { color, cards: 8, warp: 0, gate: 0, beside: 0, colonies: 0, ships: Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`${color}-${number}`, 4])) });
+    if (player.powers?.length > 0) player.powers = [{ ...player.powers[0], alien: aliens[Number(seat) - 1], locked: false, tokens: 0, marks: [] }];
+    if (player.hand) player.hand = [...hand];
+  }
+  const fighter = (seat: number) => ({ seat, invited: [], allies: [], 'laid-down': false });
+  Object.assign(view, { turn: 1, 'turn-number': 3, deck: 40, discard: [], 'destiny-deck': 12, 'destiny-discard': ['blue'], 'at-planets': {} });
+  Object.assign(view.encounter, { number: 1, phase: 'launch', destiny: 'blue', target: 'blue-2', offense: fighter(1), defense: fighter(2), reinforcements: [], 'in-force': [], outcome: 'none' });
+}
+
+// Technologies at every stage, a new planet, the flagship, a guarded system and a stored card.
+export function invent(view: View) {
+  const { players } = view;
+  const at = (tech: string | undefined, ships: number, up = false, more = {}) => ({ ...(tech ? { tech } : {}), up, ships, ...more });
+  players[1].technologies = [at('xenon-lasers', 0, true), at('cosmic-field-generator', 1), at('precursor-seed', 4)];
+  players[2].technologies = [at(undefined, 3), at('quark-battery', 0, true)];
+  players[3].technologies = [at('prometheus', 0, true), at(undefined, 1)];
+  players[4].technologies = [at('lunar-cannon', 0, true, { used: true }), at(undefined, 0)];
+  Object.assign(players[1].ships, { genesis: 3, 'red-1': 2 });
+  players[2].ships.genesis = 1;
+  Object.assign(view, {
+    genesis: 1,
+    flagship: { seat: 3, at: 'yellow-2' },
+    guarded: ['green-1', 'green-2'],
+    stored: 'hidden',
+    'technology-deck': 7,
+    'technology-discard': ['omega-missile', 'energy-cloak', 'genesis-bomb'],
+  });
+}
+const ready = (view: View) => {
+  invent(view);
+  view.players[1].technologies[1].ships = 2;
+};
+const withSheets = (view: View) => {
+  view.players[1].powers = [];
+  view.players[1]['face-down'] = 'zombie';
+};
+const talking = (view: View) => {
+  const gift = (more = {}) => ({ cards: [], ...more });
+  view.encounter.outcome = 'deal-talks';
+  view.deal = {
+    offense: { proposal: null, made: 0 },
+    defense: { proposal: { 'offense-gives': gift({ colony: 'red-1' }), 'defense-gives': gift({ cards: ['attack-10'] }) }, made: 1 },
+  };
+};
+const hoarding = (view: View) => Object.assign(view.players[1].powers[0], { alien: 'miser', sheet: ['attack-23', 'negotiate', 'mobius-tubes'], 'sheet-cards': 3 });
+
+const own = (view: View): string[] => Object.keys(view.players[1].ships);
+const everywhere = (view: View): string[] => Object.values<any>(view.players).flatMap(({ ships }) => Object.keys(ships));
+const only = (...choices: string[]) => () => choices;
+const upTo = (most: number, choice: string) => Array.from({ length: most }, (_, place) => `${choice} count=${place + 1}`);
+const picks = (...cards: string[]) => cards.map((card) => `pick card=${card}`);
+const splits = (most: number) => Array.from({ length: most + 1 }, (_, cards) => `reward cards=${cards} ships=${most - cards}`);
+const regroup = (view: View) => [
+  ...['cosmic-field-generator', 'precursor-seed'].flatMap((tech) => [...own(view).map((planet) => `research tech=${tech} planet=${planet}`), `abandon tech=${tech}`]),
+  'done',
+];
+
+export const questions: Position[] = [
+  { name: 'aim', wish: five, prompt: 'aim', choices: (view) => Object.keys(view.players[2].ships).map((planet) => `aim planet=${planet}`) },
+  { name: 'anywhere', wish: five, prompt: 'planet', choices: (view) => everywhere(view).map((planet) => `aim planet=${planet}`) },
+  { name: 'ships', wish: five, prompt: 'launch', asked: { left: 0 }, choices: (view) => [...own(view).flatMap((planet) => upTo(4, `ship planet=${planet}`)), 'done'] },
+  { name: 'losses', wish: five, prompt: 'lose-ships', asked: { left: 3 }, choices: (view) => [...upTo(2, 'lose-at-gate'), ...own(view).flatMap((planet) => upTo(3, `lose planet=${planet}`))] },
+  { name: 'homecoming', wish: five, prompt: 'place', asked: { left: 12 }, choices: (view) => own(view).flatMap((planet) => upTo(12, `place planet=${planet}`)) },
+  { name: 'invitations', wish: five, prompt: 'invite-offense', asked: { left: 0 }, choices: only(...['none', '3', '4', '5', '3+4', '3+5', '4+5', '3+4+5'].map((seats) => `invite seats=${seats}`)) },
+  { name: 'card', wish: five, prompt: 'select', choices: (view) => view.players[1].hand.filter((card: string) => /attack|negotiate/.test(card)).map((card: string) => `select card=${card} from=hand`) },
+  { name: 'reward', wish: five, prompt: 'reward', asked: { left: 4 }, choices: only(...splits(4), ...splits(3)) },
+  { name: 'talks', wish: five, prompt: 'bargain', change: talking, choices: (view) => [...own(view).map((planet) => `give-colony planet=${planet}`), ...view.players[1].hand.map((card: string) => `give card=${card}`), 'want-random', 'want-type type=attack', 'want-colony planet=blue-1', 'accept', 'refuse'] },
+  { name: 'loot', wish: five, prompt: 'loot', asked: { about: 'barbarian' }, choices: only('done', ...picks('attack-10', 'negotiate', 'plague')) },
+  { name: 'replacement', wish: five, prompt: 'replacement', asked: { about: 'chosen' }, choices: only('done', ...picks('attack-15', 'negotiate'), 'add-card card=attack-15') },
+  { name: 'offered-card', wish: five, prompt: 'accept-card', asked: { about: 'fido', card: 'attack-20' }, choices: only('yes', 'no') },
+  { name: 'fleet-size', wish: five, prompt: 'fleet-size', asked: { about: 'amoeba' }, choices: only('add-ships', ...upTo(8, 'withdraw')) },
+  { name: 'hoard', wish: five, prompt: 'number', asked: { about: 'miser' }, change: hoarding, choices: only('number number=1', 'number number=2') },
+  { name: 'window', wish: five, prompt: 'window', asked: { window: 'revealed' }, choices: only('play card=plague from=hand', 'play card=flare-clone from=hand', 'use alien=zombie', 'pass') },
+  { name: 'technologies', wish: technology, prompt: 'aim', change: invent, choices: (view) => Object.keys(view.players[2].ships).map((planet) => `aim planet=${planet}`) },
+  { name: 'technology-research', wish: technology, prompt: 'research', change: invent, choices: regroup },
+  { name: 'technology-ready', wish: technology, prompt: 'research', change: ready, choices: (view) => ['complete tech=cosmic-field-generator', ...regroup(view)] },
+  { name: 'technology-use', wish: technology, prompt: 'window', change: invent, asked: { window: 'revealed' }, choices: only('apply tech=xenon-lasers', 'pass') },
+  { name: 'technology-cancel', wish: technology, prompt: 'technology', change: invent, asked: { about: 'tech-scrambler' }, choices: only('choose tech=quark-battery', 'choose tech=prometheus', 'choose tech=lunar-cannon') },
+  { name: 'technology-sign', wish: technology, prompt: 'sign', change: invent, asked: { about: 'xenon-lasers' }, choices: only('yes', 'no') },
+  { name: 'technology-flagship', wish: technology, prompt: 'flagship', change: invent, choices: only('yes', 'no') },
+  { name: 'technology-answer', wish: technology, prompt: 'answer', change: invent, asked: { answers: 'lunar-cannon', of: 4 }, choices: only('apply tech=tech-scrambler', 'pass') },
+  { name: 'hidden-turn-up', wish: hidden, prompt: 'window', change: withSheets, asked: { window: 'regroup' }, choices: only('turn-up', 'pass') },
+];
+
+let version = 1_000_000;
+function putInto(message: any, { prompt, asked = {}, choices, change }: Position) {
+  settle(message.view);
+  change?.(message.view);
+  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view) });
+  Object.assign(message.view, { prompt, asked });
+}
+const isGame = (message: any) => message.type === 'game' && message.view?.players;
+
+// The page hears this position in place of its own.
+export function hearPosition(visitor: Visitor, position: Position): Promise<void> {
+  return visitor.hear((message) => isGame(message) && putInto(message, position));
+}
+
+// Sits down at a table and looks at one position after another.
+export async function lookAt(visitor: Visitor, positions: Position[], look: (position: Position) => Promise<void>) {
+  const { page } = visitor;
+  let first: any = null;
+  let send = (_: any) => {};
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    send = (message) => socket.send(JSON.stringify(message));
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (isGame(message)) {
+        first ??= structuredClone(message);
+        putInto(message, positions[0]!);
+      }
+      send(message);
+    });
+  });
+  await playing(visitor, positions[0]!.wish, 0);
+  for (const position of positions) {
+    const before = await page.locator('[data-version]').getAttribute('data-version');
+    const message = { ...structuredClone(first), from: first.from + first.log.length, log: [] };
+    putInto(message, position);
+    send(message);
+    await page.waitForFunction((seen) => document.querySelector('[data-version]')!.getAttribute('data-version') !== seen, before);
+    await look(position);
+  }
+}
+
+export const asScreen = (position: Position, name = position.name) => ({
+  name,
+  async open(visitor: Visitor) {
+    await hearPosition(visitor, position);
+    await playing(visitor, position.wish, 0);
+  },
+});

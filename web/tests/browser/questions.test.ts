@@ -1,0 +1,25 @@
+// Whatever is asked in Cosmic Encounter: on a phone the own system stays in sight, and nothing that is needed is cut off,
+// covered or too small for a finger.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { House } from './house';
+import { faults, resize } from './places';
+import { lookAt, questions } from './positions';
+
+let house: House;
+beforeAll(async () => void (house = await House.open()));
+afterAll(() => house.close());
+
+const windows = ['390x844', '844x390', '360x640', '1440x900'];
+
+it.each([...new Set(questions.map(({ wish }) => wish))])('every question has its place ($options)', async (wish) => {
+  const wrong: string[] = [];
+  const visitor = await house.visitor('phone', 'uk');
+  await lookAt(visitor, questions.filter((one) => one.wish === wish), async ({ name }) => {
+    for (const size of windows) {
+      await resize(visitor.page, size);
+      for (const fault of await faults(visitor.page)) wrong.push(`${name} ${size}: ${fault}`);
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(visitor.errors).toEqual([]);
+});
