@@ -185,7 +185,7 @@ struct GameInfo {
   };
   Traits traits{};
   GameTelling telling{};  // what is said about questions and choices
-  int longest_game = 0;  // upper bound on decisions per player
+  int longest_game = 0;   // upper bound on decisions per player
   // The printed contents of the components: all a client needs besides the view to draw the table.
   Value (*box)() = nullptr;
   // Path in the view to each seat's progress; `*` stands for the seat: `scores.*`.

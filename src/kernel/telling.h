@@ -24,7 +24,8 @@ struct PhraseArgument {
   std::string_view kind{};
 
   constexpr PhraseArgument() = default;
-  constexpr PhraseArgument(const char* its_name) : name(its_name), kind(its_name) {}  // NOLINT: rows are short
+  constexpr PhraseArgument(const char* its_name)
+      : name(its_name), kind(its_name) {}  // NOLINT: rows are short
   constexpr PhraseArgument(const char* its_name, const char* its_kind) : name(its_name), kind(its_kind) {}
 };
 

@@ -100,8 +100,7 @@ struct Writer {
     for (const Order& order : f.orders) {
       Value::List parts{order.on, order.action, order.asked};
       if (order.until_turn || !order.unless.empty()) parts.emplace_back(order.until_turn ? "turn" : "");
-      if (!order.unless.empty())
-        parts.emplace_back(Value::List(order.unless.begin(), order.unless.end()));
+      if (!order.unless.empty()) parts.emplace_back(Value::List(order.unless.begin(), order.unless.end()));
       list.emplace_back(std::move(parts));
     }
     add("seat", number(f.seat));

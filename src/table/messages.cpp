@@ -38,8 +38,8 @@ std::vector<Message> Table::take_messages() {
   return std::exchange(messages_, {});
 }
 
-// The viewers a person sees as: their seats, or a spectator. Who has several seats has them around one screen,
-// where what everybody may see is shown too.
+// The viewers a person sees as: their seats, or a spectator. Who has several seats has them around one
+// screen, where what everybody may see is shown too.
 std::vector<Viewer> Table::eyes_of(const Somebody& who) const {
   std::vector<Viewer> eyes;
   for (const Seat seat : SeatSet::first(seats())) {
@@ -53,7 +53,8 @@ std::vector<std::string> Table::who_sees(Viewer viewer) const {
   std::vector<std::string> ids;
   if (!viewer) {
     ids = presence_.people();
-    std::erase_if(ids, [&](const std::string& person) { return eyes_of(person).size() == 1 && has_seat(person); });
+    std::erase_if(ids,
+                  [&](const std::string& person) { return eyes_of(person).size() == 1 && has_seat(person); });
   } else if (const auto& person = sitter(*viewer).person; person && presence_.here(person->id)) {
     ids.push_back(person->id);
   }

@@ -86,8 +86,7 @@ void Stage::lay_out(Time at, const Pace& pace, std::size_t earlier) {
   };
   for (const Pause& pause : outlook_.told.pauses) {
     look_at(pause.after);
-    const Milliseconds time =
-        pace.length(pause, std::span(events).subspan(earlier, pause.after - earlier));
+    const Milliseconds time = pace.length(pause, std::span(events).subspan(earlier, pause.after - earlier));
     if (time.count() == 0) continue;
     if (!gaps_.empty() && all_foreseen(gaps_.back().last, pause.after)) {
       gaps_.back().until = std::max(gaps_.back().until, gaps_.back().from + time);

@@ -208,7 +208,8 @@ std::vector<Order> Table::orders_left(Seat seat, std::span<const Event> events) 
     if (order.until_turn && game().events[event.kind].name == "turn" && event.arguments[0] == number(seat))
       return true;
     for (std::size_t i = 0; i < game().alarms.size(); ++i) {
-      const bool named = std::find(order.unless.begin(), order.unless.end(), game().alarms[i]) != order.unless.end();
+      const bool named =
+          std::find(order.unless.begin(), order.unless.end(), game().alarms[i]) != order.unless.end();
       if (named && game().alarm(position(), event, seat, static_cast<std::uint8_t>(i))) return true;
     }
     return false;

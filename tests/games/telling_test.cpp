@@ -14,7 +14,9 @@
 namespace orrery {
 namespace {
 
-std::string key_of(const GameInfo& game, std::string_view text) { return fmt::format("{}.{}", game.id, text); }
+std::string key_of(const GameInfo& game, std::string_view text) {
+  return fmt::format("{}.{}", game.id, text);
+}
 
 std::string said(const GameInfo& game, std::string_view view, std::string_view action) {
   const Value seen = parse_yaml(view).front();
@@ -153,7 +155,8 @@ TEST(Telling, EverythingSaidInRandomGamesCanBeRead) {
 
 TEST(Telling, InoplanetashkiSaysWhatAPieceMakesOfThePlanet) {
   const GameInfo& game = require_game("inoplanetashki");
-  const char* view = R"({set: house, row: [B2-1, N0a-1, ~], planets: {1: {2: {nw: R0-1, ne: ~, se: ~, sw: ~}}}})";
+  const char* view =
+      R"({set: house, row: [B2-1, N0a-1, ~], planets: {1: {2: {nw: R0-1, ne: ~, se: ~, sw: ~}}}})";
   EXPECT_EQ(said(game, view, "open row=2"), "{text: say.open, tile: N0a-1}");
   EXPECT_EQ(said(game, view, "remove planet=2 slot=nw"), "{text: say.remove, tile: R0-1}");
   EXPECT_EQ(said(game, view, "add row=2 planet=2 slot=sw"),
@@ -171,7 +174,8 @@ TEST(Telling, CosmoctopusSaysWhatAChoiceCostsAndBrings) {
   EXPECT_EQ(said(game, view, "pay resource=ink"), "{text: say.pay, amount: {ink: 1}, have: 4}");
   EXPECT_EQ(said(game, view, "pass"), "{text: say.pass.play}");
   EXPECT_EQ(said(game, view, "draw"), "null");
-  EXPECT_EQ(said(game, "{prompt: send, tribute: {T01: 2}}", "go tile=T01"), "{text: say.go, tribute: 0, watched: no}");
+  EXPECT_EQ(said(game, "{prompt: send, tribute: {T01: 2}}", "go tile=T01"),
+            "{text: say.go, tribute: 0, watched: no}");
   EXPECT_EQ(said(game, "{prompt: move}", "discard card=L01"), "{text: say.drop-for-wormhole}");
   EXPECT_EQ(context(game, "{prompt: specific, asked: {card: L01, specific: 2, generic: 1}}"),
             "{text: context.card, card: L01, cost: {coins: 2, any: 1}}");
@@ -200,13 +204,16 @@ TEST(Telling, CosmicEncounterSaysWhatOneWantsToKnowBeforeChoosing) {
 TEST(Telling, CosmicEncounterSaysWhereAQuestionComesFrom) {
   const GameInfo& game = require_game("cosmic-encounter");
   const auto told = [&](std::string_view prompt, std::string_view asked) {
-    return context(game, fmt::format("{{prompt: {}, asked: {}, players: {{1: {{hand: []}}, 2: {{powers: [{{alien: mite}}]}}}}}}",
-                                     prompt, asked));
+    return context(
+        game, fmt::format(
+                  "{{prompt: {}, asked: {}, players: {{1: {{hand: []}}, 2: {{powers: [{{alien: mite}}]}}}}}}",
+                  prompt, asked));
   };
   EXPECT_EQ(told("launch", "{sent: 1, most: 4}"), "{text: board.sending, sent: 1, most: 4}");
   EXPECT_EQ(told("window", "{window: loss-saved, of: 2, count: 3}"),
             "{text: board.moment.loss-saved, player: 2, count: 3}");
-  EXPECT_EQ(told("yield", "{about: mite}"), "{text: board.answers, player: 2, source: mite, explained: mite}");
+  EXPECT_EQ(told("yield", "{about: mite}"),
+            "{text: board.answers, player: 2, source: mite, explained: mite}");
   EXPECT_EQ(told("card", "{about: hate, card: morph}"),
             "{text: board.about, source: hate, explained: hate} {text: board.this-card, card: morph}");
   EXPECT_EQ(told("answer", "{answers: reinforcement, of: 2}"),

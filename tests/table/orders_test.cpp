@@ -36,7 +36,8 @@ void invite_bob(Room& room) {
     if (std::find(choices.begin(), choices.end(), action) != choices.end()) room.act(person, seat, action);
     room.wait(milliseconds(20000));
   };
-  for (const char* const action : {"aim planet=yellow-1", "ship planet=red-1 count=1", "done", "invite seats=2"})
+  for (const char* const action :
+       {"aim planet=yellow-1", "ship planet=red-1 count=1", "done", "invite seats=2"})
     answer(ann, 1, action);
   answer(cat, 3, "invite seats=none");
 }
@@ -56,8 +57,9 @@ TEST(Orders, AreTheSameAfterARestart) {
   order(room, bob, 2, R"(["invited"])");
   room.restart();
   for (const Person& person : {ann, bob, cat}) room.come(person);
-  EXPECT_EQ(json_text((*room.last(bob, "table")["seats"].as_list())[1]["orders"]),
-            R"([{"on":"any","do":"pass","if":{},"until":"turn","unless":["invited"]},{"on":"any","do":"ask","if":{}}])");
+  EXPECT_EQ(
+      json_text((*room.last(bob, "table")["seats"].as_list())[1]["orders"]),
+      R"([{"on":"any","do":"pass","if":{},"until":"turn","unless":["invited"]},{"on":"any","do":"ask","if":{}}])");
   invite_bob(room);
   EXPECT_EQ(orders_of(room, bob, 2), 1U);
   room.restart();

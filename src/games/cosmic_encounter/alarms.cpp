@@ -15,9 +15,9 @@ bool is_alarm(const AnyPosition& now, const Event& event, Seat seat, std::uint8_
       return own && what == Happening::Invited;
     // The first ships of a loss, before the rest of it and what comes of it.
     case Alarm::Losing:
-      return own && (what == Happening::Warped || what == Happening::Removed ||
-                     what == Happening::ShipTaken || what == Happening::ColonyGone ||
-                     what == Happening::PowerLost);
+      return own &&
+             (what == Happening::Warped || what == Happening::Removed || what == Happening::ShipTaken ||
+              what == Happening::ColonyGone || what == Happening::PowerLost);
     // Somebody else is one colony away.
     case Alarm::Winning:
       return !own && what == Happening::Colonies && event.arguments[1] + 1 >= now.as<Game>()->win_target;

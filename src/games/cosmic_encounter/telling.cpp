@@ -77,11 +77,11 @@ Phrase say(Saying what, Values&&... values) {
 }
 
 // Moments in which one answers something or which are not asked about: what is used or done says it all.
-constexpr WhenSet untold_moments = only(When::GameBegins) | only(When::PlayingFromSheet) |
-                                   only(When::PowerUsed) | only(When::ArtifactPlayed) |
-                                   only(When::WildPlayed) | only(When::SuperPlayed) |
-                                   only(When::ReinforcementPlayed) | only(When::Inviting) |
-                                   only(When::TechnologyUsed) | only(When::Completing) | only(When::Completed);
+constexpr WhenSet untold_moments =
+    only(When::GameBegins) | only(When::PlayingFromSheet) | only(When::PowerUsed) |
+    only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed) |
+    only(When::ReinforcementPlayed) | only(When::Inviting) | only(When::TechnologyUsed) |
+    only(When::Completing) | only(When::Completed);
 
 // The moments at which one can act; each has a text of its own.
 const std::vector<std::string>& moment_texts() {

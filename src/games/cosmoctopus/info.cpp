@@ -68,10 +68,10 @@ constexpr std::array<std::string_view, 17> fingerprinted_facts{"round",
 // What is done with the realm, the row, the supply and the cards in play; hands and the draft are hidden.
 constexpr auto number_of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
 constexpr std::array open_prompts{
-    number_of(Prompt::MayMove), number_of(Prompt::Shift),   number_of(Prompt::Tribute),
-    number_of(Prompt::Want),    number_of(Prompt::Take),    number_of(Prompt::TakeAll),
-    number_of(Prompt::Divide),  number_of(Prompt::Token),   number_of(Prompt::Draw),
-    number_of(Prompt::Fill),    number_of(Prompt::Send),    number_of(Prompt::Complete),
+    number_of(Prompt::MayMove), number_of(Prompt::Shift),  number_of(Prompt::Tribute),
+    number_of(Prompt::Want),    number_of(Prompt::Take),   number_of(Prompt::TakeAll),
+    number_of(Prompt::Divide),  number_of(Prompt::Token),  number_of(Prompt::Draw),
+    number_of(Prompt::Fill),    number_of(Prompt::Send),   number_of(Prompt::Complete),
     number_of(Prompt::Trigger), number_of(Prompt::Contact)};
 
 const GameInfo& Game::info() {

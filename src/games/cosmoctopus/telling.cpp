@@ -107,7 +107,9 @@ Phrase say(Saying what, Values&&... values) {
   return phrase(sayings, what, std::forward<Values>(values)...);
 }
 
-Value amount_of(Resource resource, int count) { return Value::Map{{std::string(resource_names[resource]), count}}; }
+Value amount_of(Resource resource, int count) {
+  return Value::Map{{std::string(resource_names[resource]), count}};
+}
 
 Value amounts_of(Cost cost_left, Resource resource) {
   Value::Map map;
@@ -262,8 +264,7 @@ Phrase tell_choice(const Value& view, Seat seat, Action action) {
     case Verb::Pay:
       return say(Saying::Pay, amount_of(resource_of(action), 1), have(resource_of(action)));
     case Verb::Want:
-      return say(Saying::Want,
-                 amount_of(resource_of(action), any_amount(word_in(view["asked"]["from"]))),
+      return say(Saying::Want, amount_of(resource_of(action), any_amount(word_in(view["asked"]["from"]))),
                  have(resource_of(action)));
     case Verb::TakeAll:
       return tell_taking_all(view, type_of(action));
@@ -293,7 +294,9 @@ std::vector<Phrase> tell_context(const Value& view) {
   if (!prompt) return {};
   const Value& asked = view["asked"];
   const int left = number_in(asked["left"]);
-  const auto resource = [&] { return named(resource_names, word_in(asked["resource"])).value_or(Resource{}); };
+  const auto resource = [&] {
+    return named(resource_names, word_in(asked["resource"])).value_or(Resource{});
+  };
   switch (*prompt) {
     case Prompt::Tribute:
       return {say(Saying::TributeLeft, asked["tile"], left)};

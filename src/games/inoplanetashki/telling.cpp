@@ -37,8 +37,8 @@ Phrase tell_adding(const Value& view, Seat seat, Action action) {
 
 const TileSet& set_of(const Value& view) {
   const std::string name = word_in(view["set"]);
-  const auto* found = std::find_if(tile_sets.begin(), tile_sets.end(),
-                                   [&](const TileSet& set) { return set.name == name; });
+  const auto* found =
+      std::find_if(tile_sets.begin(), tile_sets.end(), [&](const TileSet& set) { return set.name == name; });
   return found == tile_sets.end() ? tile_sets.front() : *found;
 }
 

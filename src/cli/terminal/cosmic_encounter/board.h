@@ -5,8 +5,8 @@
 #include <array>
 
 #include "cli/terminal/board.h"
-#include "kernel/view_values.h"
 #include "games/cosmic_encounter/words.h"
+#include "kernel/view_values.h"
 
 namespace orrery::cli {
 

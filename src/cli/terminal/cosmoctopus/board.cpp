@@ -83,8 +83,7 @@ std::string CosmoctopusBoard::amount(Resource resource, int count) const {
 std::string CosmoctopusBoard::cost(const Value& view, Seat seat, Card card) const {
   const Cost price = cost_for(view, seat, card);
   Value::Map amounts;
-  if (price.specific > 0)
-    amounts.emplace_back(resource_names[resource_of(type_of(card))], price.specific);
+  if (price.specific > 0) amounts.emplace_back(resource_names[resource_of(type_of(card))], price.specific);
   if (price.generic > 0) amounts.emplace_back("any", price.generic);
   return counted("amounts", amounts);
 }

@@ -11,7 +11,7 @@ inline constexpr const char* any_sign = "◇";  // a resource of any kind
 inline constexpr const char* tentacle_sign = "●";
 
 std::string amount_signs(const cosmoctopus::Amounts<int>& amounts);  // ♠2 ¤0 ≈1 ✦2
-std::string tentacle_track(int count);  // ●●○○○○○○
+std::string tentacle_track(int count);                               // ●●○○○○○○
 std::string tile_signs(cosmoctopus::Tile tile);
 std::string slot_signs(const cosmoctopus::CardRow& card);  // in one line; those in brackets open together
 std::string type_sign(cosmoctopus::Card card);
