@@ -139,6 +139,7 @@ void Stage::show_events(std::size_t upto, const GameInfo& game, int seats, const
   for (const Viewer viewer : viewers(seats)) {
     Shown& its = shown(viewer);
     const bool somebody = watched(viewer);
+    if (!somebody) its.fresh.clear();  // whoever comes back is given all lines they have missed
     for (std::size_t i = events_shown_; i < upto; ++i) {
       const auto seen = seen_by(outlook_.told.events[i], viewer);
       if (!seen) continue;
