@@ -20,7 +20,7 @@ int Game::most_ships(Seat sender) const {
   in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.most_ships != nullptr) most = hooks.most_ships(*this, effect, sender, most);
   });
-  return most + extra_ships(sender);
+  return options.technology ? most + extra_ships(sender) : most;
 }
 
 // CE-11.2, unless an effect keeps the defense from it.
@@ -52,10 +52,6 @@ std::optional<Side> Game::bound_side(Seat guest) const {
     if (const auto side = hooks.keeps_to(effect, guest)) return side;
   }
   return std::nullopt;
-}
-
-bool Game::may_join(Seat guest, Side side) const {
-  return fighter(side).invited.has(guest) && bound_side(guest).value_or(side) == side;
 }
 
 const Lasting* Game::for_later_allies(Seat ally) const {

@@ -76,8 +76,8 @@ struct Game {
   PlanetSet foreign_to(Seat seat) const { return planets - home_of(seat); }
   PlanetSet colonies_of(Seat seat) const { return colonies[seat]; }
   bool has_colony(Seat seat, Planet planet) const { return colonies_of(seat).has(planet); }
-  int foreign_colonies(Seat seat) const;
-  int home_colonies(Seat seat) const;
+  int foreign_colonies(Seat seat) const { return (colonies_of(seat) - home_of(seat)).size(); }
+  int home_colonies(Seat seat) const { return (colonies_of(seat) & home_of(seat)).size(); }
   int ships_on(Planet planet, Seat seat) const { return ships[planet][seat]; }
   int ships_in_game(Seat seat) const { return fleet(seat) - removed[seat]; }
   int fleet(Seat seat) const { return ships_at_start() + (research.flagship_of == seat ? 1 : 0); }
@@ -132,7 +132,10 @@ struct Game {
   int most_ships(Seat sender) const;
   Demand must_join(Seat guest) const;
   std::optional<Side> bound_side(Seat guest) const;  // the only one it may join; nothing: either
-  bool may_join(Seat guest, Side side) const;
+  bool may_join(Seat guest, Side side) const {
+    return fighter(side).invited.has(guest) &&
+           (encounter.lasting_count == 0 || bound_side(guest).value_or(side) == side);
+  }
   const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
   bool opponent_shows(Seat main) const;  // this main player sees the other's card before selecting
@@ -163,7 +166,12 @@ struct Game {
   unsigned musts_of(Seat seat, std::size_t slot, When when) const;  // its abilities, as sets of places
   unsigned mays_of(Seat seat, std::size_t slot, When when) const;
   void end_moment(When when);
-  bool has_too_few_homes(Seat seat) const;  // for the powers it has (CE-21.5)
+  bool has_too_few_homes(Seat seat) const {  // for the powers it has (CE-21.5)
+    return home_colonies(seat) < power_min_home && has_sheet_to_lose(seat);
+  }
+  bool has_sheet_to_lose(Seat seat) const {  // CE-R.121: also one that lies face down, whatever it is
+    return face_down.has(seat) || has_open_sheet_to_lose(seat);
+  }
   bool has_open_sheet_to_lose(Seat seat) const;
   // Sheets that lie face down (face_down.cpp). They are no powers: nothing of them is in `alien`.
   Alien hidden_alien(Seat seat) const { return hidden_sheets[seat]; }
@@ -235,10 +243,12 @@ struct Game {
   bool technology_fits(const Technology& card, const Ability& part, Occasion now) const;
   TechSet usable_technologies(Seat seat, Occasion now) const;
   bool has_technology_at(When when) const { return options.technology && tables.tech_when.has(when); }
-  SeatSet technology_owners(When when) const;
+  SeatSet technology_owners(When when) const {
+    return has_technology_at(when) ? research.owners() : SeatSet{};
+  }
   bool has_open_technology_for(Seat seat, Occasion now) const;  // that everybody sees
   std::uint16_t completion_of(Tech tech, When when) const;      // no_ability: nothing happens then
-  int extra_ships(Seat sender) const;
+  int extra_ships(Seat sender) const;                           // that technologies let it send
   bool may_give_up_encounter() const;  // for technologies, after a power has brought it
   bool may_draw_technologies() const;  // CE-36.15, CE-R.102
 

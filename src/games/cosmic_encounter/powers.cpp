@@ -37,11 +37,6 @@ bool Game::has_open_sheet_to_lose(Seat seat) const {
   });
 }
 
-// CE-R.121: a sheet that lies face down is lost like any other, whatever it is.
-bool Game::has_too_few_homes(Seat seat) const {
-  return home_colonies(seat) < power_min_home && (face_down.has(seat) || has_open_sheet_to_lose(seat));
-}
-
 SeatSet Game::readers_of(const Power& power) {
   return power.cards_from == nobody ? power.read_by : power.read_by | power.cards_from;
 }

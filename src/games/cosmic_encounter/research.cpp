@@ -94,13 +94,6 @@ TechSet Game::usable_technologies(Seat seat, Occasion now) const {
   return usable;
 }
 
-SeatSet Game::technology_owners(When when) const {
-  SeatSet seats;
-  if (!has_technology_at(when)) return seats;
-  for (const Technology& card : research.all()) seats.add(card.owner);
-  return seats;
-}
-
 bool Game::has_open_technology_for(Seat seat, Occasion now) const {
   if (!has_technology_at(now.when)) return false;
   for (const Technology& card : research.all()) {

@@ -87,6 +87,11 @@ struct Research {
     for (const Technology& card : all()) sum += card.owner == seat ? card.ships : 0;
     return sum;
   }
+  SeatSet owners() const {
+    SeatSet seats;
+    for (const Technology& card : all()) seats.add(card.owner);
+    return seats;
+  }
   // Those of a player that lie this way.
   TechSet with(Seat owner, Stage stage) const {
     TechSet set;

@@ -23,9 +23,6 @@ Berth destination(const SendFrame& f) {
 
 }  // namespace
 
-int Game::foreign_colonies(Seat seat) const { return (colonies_of(seat) - home_of(seat)).size(); }
-int Game::home_colonies(Seat seat) const { return (colonies_of(seat) & home_of(seat)).size(); }
-
 int Game::ships_in_colonies(Seat seat, PlanetSet among) const {
   int sum = 0;
   for (const Planet planet : colonies_of(seat) & among) sum += ships_on(planet, seat);

@@ -193,11 +193,12 @@ AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
 unsigned Game::still_open(Seat seat, std::size_t slot, unsigned abilities) const {
   const Power& power = powers[seat][slot];
   const PowerRows& rows = tables.power_rows[power.alien];
+  unsigned left = abilities & rows.in_role[role_of(seat)];  // CE-17.3
+  if (left == 0) return 0;
   const unsigned once = is_optional(seat, slot) ? rows.once | rows.musts : rows.once;
-  unsigned left = abilities & ~(power.used & once);
+  left &= ~(power.used & once);
   left &= power_lost(seat, power) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
-  left &= ~(power.locked ? unsigned{rows.uses} : 0U);                 // CE-20.2
-  return left & rows.in_role[role_of(seat)];                          // CE-17.3
+  return left & ~(power.locked ? unsigned{rows.uses} : 0U);           // CE-20.2
 }
 
 namespace {
@@ -289,6 +290,21 @@ bool Game::anybody_has_option(Occasion now) const {
   return false;
 }
 
+namespace {
+
+// Few games have technologies or sheets that lie face down: this is kept out of the way of all others.
+[[gnu::noinline]] bool anybody_uncovers(const Game& game, const WindowFrame& window) {
+  const Occasion now{window.when, window.target};
+  for (const Seat seat : game.everybody()) {
+    if (window.only != nobody && window.only != seat) continue;
+    if (game.face_down.has(seat) && game.may_turn_up(seat, now)) return true;
+    if (game.has_technology_at(now.when) && !game.usable_technologies(seat, now).empty()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool Game::anybody_acts(const WindowFrame& window) const {
   const Occasion now{window.when, window.target};
   for (unsigned left = must_at[now.when] | may_at[now.when]; left != 0; left &= left - 1) {
@@ -302,14 +318,7 @@ bool Game::anybody_acts(const WindowFrame& window) const {
   for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
     if (each_card(*this, seat, now, [](Action) { return true; })) return true;
   }
-  for (const Seat seat : window.only == nobody ? face_down : face_down & window.only) {
-    if (may_turn_up(seat, now)) return true;
-  }
-  const SeatSet inventors = technology_owners(now.when);
-  for (const Seat seat : window.only == nobody ? inventors : inventors & window.only) {
-    if (!usable_technologies(seat, now).empty()) return true;
-  }
-  return false;
+  return (options.technology || !face_down.empty()) && anybody_uncovers(*this, window);
 }
 
 void Game::list_options(Seat seat, Occasion now, ActionList& out) const {
