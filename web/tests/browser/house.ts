@@ -19,7 +19,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 function serve(port: string, data: string): ChildProcess {
-  return spawn(program, ['serve', '--port', port, '--data', data, '--web', web], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(program, ['serve', '--port', port, '--data', data, '--web', web, '--trust', '127.0.0.1', '--trust', '::1'], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 // The port the server says it listens at, once it does.

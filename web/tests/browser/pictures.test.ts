@@ -108,10 +108,10 @@ it('the opening', async () => {
 
 const bot = { bot: 'casual' };
 it.each(['cosmoctopus', 'inoplanetashki'])('%s, at the beginning and at the end', async (game) => {
-  const parts = ['.seats', '[data-board]', '.dock', '.sheet'];
+  const parts = ['.seats', '[data-board]', '.dock'];
   const visitor = await house.visitor();
   await come(visitor, { game, options: { players: 2 }, seats: ['me', bot] });
-  await take(visitor.page, `${game} begins`, parts);
+  await take(visitor.page, `${game} begins`, [...parts, '.sheet']);
   await come(visitor, { game, options: { players: 2 }, seats: [bot, bot] });
   await visitor.page.locator('[data-over]').waitFor({ timeout: 120_000 });
   await visitor.page.waitForLoadState('networkidle');

@@ -119,7 +119,7 @@ let version = 1_000_000;
 function putInto(message: any, { prompt, asked = {}, choices, change }: Position) {
   settle(message.view);
   change?.(message.view);
-  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view) });
+  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context: [] });
   Object.assign(message.view, { prompt, asked });
 }
 const isGame = (message: any) => message.type === 'game' && message.view?.players;

@@ -225,7 +225,9 @@ export const screens: Screen[] = [
     async open(visitor) {
       await holdFlares(visitor);
       await playing(visitor, wishes['cosmic-encounter']!, 0);
-      await visitor.page.locator('[data-card^="flare-"] + .look').first().click();
+      const look = visitor.page.locator('[data-card^="flare-"] + .look').first();
+      const card = visitor.page.locator('[data-card^="flare-"]').first(); // where there is no room for a button
+      await ((await look.isVisible()) ? look : card).click();
       await visitor.page.locator('dialog[open] [data-applies]').waitFor();
     },
   },

@@ -70,6 +70,7 @@ it('a hint is asked for, looked at and followed by keyboard', async () => {
   expect(await hints.first().evaluate((button) => button === document.activeElement)).toBe(true);
   const best = await hints.first().getAttribute('data-action');
   expect(await page.locator(`[role="toolbar"] [data-action="${best}"][data-pointed]`).count(), 'it is marked in the list, too').toBe(1);
+  await page.waitForTimeout(500); // right after a question the key may have been meant for something else
   await page.keyboard.press('Enter');
   await hints.first().waitFor({ state: 'detached' });
 });
@@ -94,7 +95,8 @@ it('a finished game is analysed, and its turning points lead to their steps', as
   const beginner = { bot: 'beginner' }; // who slips
   await playing(beginner, beginner, beginner);
   await page.locator('[data-over]').waitFor({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.locator('a[href^="/replay/"]').first().click();
+  await page.locator('[data-analyse]').click();
   await page.locator('[data-verdict]').waitFor({ timeout: 180_000 });
   expect(await page.locator('figure input').count(), 'the course and the chances').toBe(2);
 
