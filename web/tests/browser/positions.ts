@@ -20,6 +20,7 @@ export interface Position {
   wish: Wish;
   prompt: string;
   asked?: object;
+  context?: object[];
   choices: (view: View) => string[];
   change?: (view: View) => void;
 }
@@ -91,7 +92,7 @@ const regroup = (view: View) => [
 export const questions: Position[] = [
   { name: 'aim', wish: five, prompt: 'aim', choices: (view) => Object.keys(view.players[2].ships).map((planet) => `aim planet=${planet}`) },
   { name: 'anywhere', wish: five, prompt: 'planet', choices: (view) => everywhere(view).map((planet) => `aim planet=${planet}`) },
-  { name: 'ships', wish: five, prompt: 'launch', asked: { left: 0 }, choices: (view) => [...own(view).flatMap((planet) => upTo(4, `ship planet=${planet}`)), 'done'] },
+  { name: 'ships', wish: five, prompt: 'launch', asked: { left: 0 }, context: [{ text: 'board.sending', sent: 0, most: 4 }], choices: (view) => [...own(view).flatMap((planet) => upTo(4, `ship planet=${planet}`)), 'done'] },
   { name: 'losses', wish: five, prompt: 'lose-ships', asked: { left: 3 }, choices: (view) => [...upTo(2, 'lose-at-gate'), ...own(view).flatMap((planet) => upTo(3, `lose planet=${planet}`))] },
   { name: 'homecoming', wish: five, prompt: 'place', asked: { left: 12 }, choices: (view) => own(view).flatMap((planet) => upTo(12, `place planet=${planet}`)) },
   { name: 'invitations', wish: five, prompt: 'invite-offense', asked: { left: 0 }, choices: only(...['none', '3', '4', '5', '3+4', '3+5', '4+5', '3+4+5'].map((seats) => `invite seats=${seats}`)) },
@@ -116,10 +117,10 @@ export const questions: Position[] = [
 ];
 
 let version = 1_000_000;
-function putInto(message: any, { prompt, asked = {}, choices, change }: Position) {
+function putInto(message: any, { prompt, asked = {}, context = [], choices, change }: Position) {
   settle(message.view);
   change?.(message.view);
-  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context: [] });
+  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context });
   Object.assign(message.view, { prompt, asked });
 }
 const isGame = (message: any) => message.type === 'game' && message.view?.players;
