@@ -225,9 +225,8 @@ export const screens: Screen[] = [
     async open(visitor) {
       await holdFlares(visitor);
       await playing(visitor, wishes['cosmic-encounter']!, 0);
-      const look = visitor.page.locator('[data-card^="flare-"] + .look').first();
-      const card = visitor.page.locator('[data-card^="flare-"]').first(); // where there is no room for a button
-      await ((await look.isVisible()) ? look : card).click();
+      // Where there is no room for its button, a tap on the card does the same, unless it can be played.
+      await visitor.page.locator('[data-card^="flare-"] + .look').first().dispatchEvent('click');
       await visitor.page.locator('dialog[open] [data-applies]').waitFor();
     },
   },
