@@ -8,7 +8,7 @@ let house: House;
 beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
-it.each(games.map((game, place) => [game, (['en', 'uk', 'ru'] as const)[place]!]))('%s is learned in %s', async (game, language) => {
+it.concurrent.each(games.map((game, place) => [game, (['en', 'uk', 'ru'] as const)[place]!]))('%s is learned in %s', async (game, language) => {
   const { page, errors } = await house.visitor('desktop', language);
   await page.goto(`/learn/${game}`);
   await page.locator('[data-lesson]').waitFor();

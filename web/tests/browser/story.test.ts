@@ -1,4 +1,5 @@
-// The story of a game at the pace at which people follow it: nothing that they play for is leapt over.
+// The story of a game at the pace at which people follow it: nothing that they play for is leapt over. The
+// tests wait most of the time, so that they run at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { least } from '../../src/games/cosmic-encounter/board/story';
 import { House, type Visitor } from './house';
@@ -22,7 +23,7 @@ async function playing(prepare: (ann: Visitor) => Promise<void>, more: object = 
   return ann;
 }
 
-it('every verdict of a game stands for 1.5 seconds at least, and the end comes after the board has got there', long, async () => {
+it.concurrent('every verdict of a game stands for 1.5 seconds at least, and the end comes after the board has got there', long, async () => {
   const { page, errors } = await playing((ann) => watchLaws(ann.page));
   await play(page);
   await page.locator('[data-over]').waitFor();
@@ -53,7 +54,7 @@ const looks: [string, object][] = [
   ['on a phone, with motion', { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }],
   ['on a phone that lies, with less motion', { viewport: { width: 844, height: 390 }, hasTouch: true }],
 ];
-it.each(looks)('an encounter is told beat by beat %s, and the board stays where it is', long, async (_, more) => {
+it.concurrent.each(looks)('an encounter is told beat by beat %s, and the board stays where it is', long, async (_, more) => {
   const { page, errors } = await playing((ann) => watchLaws(ann.page), more);
   const seen = async (name: string) => (await notedOn(page)).beats.filter((beat) => beat.name === name).length;
   await play(page, async () => (await seen('verdict')) >= 2 && (await seen('destiny')) >= 2);
@@ -65,7 +66,7 @@ it.each(looks)('an encounter is told beat by beat %s, and the board stays where 
   expect(errors).toEqual([]);
 });
 
-it.each(['key', 'tap'])('with a %s one goes on earlier', async (by) => {
+it.concurrent.each(['key', 'tap'])('with a %s one goes on earlier', async (by) => {
   const { page } = await playing(async ({ page }) => {
     await watchLaws(page);
     await page.addInitScript((means) => {
@@ -81,7 +82,7 @@ it.each(['key', 'tap'])('with a %s one goes on earlier', async (by) => {
   expect(Math.min(...(await times()))).toBeLessThan(1500);
 });
 
-it('before there is anything to see, the table says that the game begins', async () => {
+it.concurrent('before there is anything to see, the table says that the game begins', async () => {
   const { page } = await playing((ann) =>
     ann.hear((message) => {
       for (const key of ['version', 'view', 'waiting', 'choices']) if (message.type === 'game') delete message[key];
@@ -91,7 +92,7 @@ it('before there is anything to see, the table says that the game begins', async
   expect(await page.locator('[role="log"] p').count()).toBeGreaterThan(0);
 });
 
-it('a card that no longer lies there counts as nothing', async () => {
+it.concurrent('a card that no longer lies there counts as nothing', async () => {
   const { page } = await playing((ann) =>
     ann.hear(({ view }) => {
       if (view) view.encounter.offense = { ...view.encounter.offense, seat: 1, 'laid-down': false, 'counts-as': { type: 'attack', value: 23 } };
