@@ -4,8 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <type_traits>
 
 namespace orrery {
+
+// An enumerator's place among all of them, counted from 0.
+template <class Enum>
+requires std::is_enum_v<Enum>
+constexpr std::size_t index(Enum id) { return static_cast<std::size_t>(id); }
 
 // The first so many enumerators, to walk over: `for (const Card card : Each<Card, card_count>())`.
 template <class Enum, std::size_t Count>

@@ -68,7 +68,7 @@ class EventSink {
   explicit EventSink(Told& told) : log_(&told.events), pauses_(&told.pauses) {}
 
   // Inner loops listen to nothing: what is only for listeners is laid out of their way, among the cold code.
-  explicit operator bool() const { return __builtin_expect(static_cast<long>(log_ != nullptr), 0L) != 0; }
+  explicit operator bool() const { return __builtin_expect(log_ != nullptr, 0L) != 0; }
   [[gnu::cold, gnu::noinline]] void tell(const Event& event) {
     if (log_ != nullptr) log_->push_back(event);
   }

@@ -15,7 +15,7 @@ class Fingerprint {
     for (int i = 0; i < 8; ++i) add_byte(static_cast<std::uint8_t>(value >> (8 * i)));
   }
   void add(std::string_view text) {
-    for (const char c : text) add_byte(static_cast<std::uint8_t>(c));
+    for (const char c : text) add_byte(c);
     add_byte(0);
   }
   std::uint64_t hash() const { return hash_; }

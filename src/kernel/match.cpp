@@ -111,7 +111,7 @@ std::optional<Match::Misfit> Match::follow(const Record& record) {
         continue;
       }
       if (mark->fingerprint != fingerprint(game(), position_)) {
-        const auto line = seed_line + 1 + static_cast<std::size_t>(mark - record.waymarks.begin());
+        const auto line = seed_line + 1 + (mark - record.waymarks.begin());
         return Misfit{line, fmt::format("after {} entries the position differs from the recorded one", i),
                       sure};
       }

@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <utility>
 
 #include "kernel/error.h"
 #include "kernel/text.h"
@@ -232,7 +233,7 @@ class Reader {
       };
       const std::vector<std::string_view> words = split(rest, ' ');
       const auto to = number_after(words[0], "to=");
-      if (!to || *to < 0 || static_cast<std::size_t>(*to) > record_.entries.size()) {
+      if (!to || *to < 0 || std::cmp_greater(*to, record_.entries.size())) {
         wrong("'back to=N' must go back to an earlier entry");
       }
       const auto deal = words.size() == 2 ? number_after(words[1], "deal=") : 0;
@@ -240,7 +241,7 @@ class Reader {
       entry = Back{static_cast<std::size_t>(*to), static_cast<std::size_t>(*deal)};
     } else {
       const auto seat = parse_number(first);
-      if (!seat || *seat < 1 || static_cast<std::size_t>(*seat) > record_.seats.size()) {
+      if (!seat || *seat < 1 || std::cmp_greater(*seat, record_.seats.size())) {
         wrong(fmt::format("'{}' is not a seat: seats are 1 to {}", printable(first), record_.seats.size()));
       }
       try {

@@ -16,7 +16,6 @@ inline constexpr int max_seats = 8;
 
 enum class Seat : std::uint8_t {};
 
-constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 constexpr int number(Seat seat) { return static_cast<int>(seat) + 1; }
 constexpr Seat seat_numbered(std::int64_t number) { return static_cast<Seat>(number - 1); }
 

@@ -28,9 +28,7 @@ struct Domain {
     return {words, 0, static_cast<std::int16_t>(words.size() - 1)};
   }
   static constexpr Domain numbers(std::int16_t low, std::int16_t high) { return {{}, low, high}; }
-  static constexpr Domain seat_sets(int seats) {
-    return {{}, 0, static_cast<std::int16_t>(SeatSet::first(seats).bits()), true};
-  }
+  static constexpr Domain seat_sets(int seats) { return {{}, 0, SeatSet::first(seats).bits(), true}; }
 
   constexpr bool holds(int value) const { return low <= value && value <= high; }
   constexpr bool is_number() const { return words.empty() && !of_seat_sets; }

@@ -199,8 +199,8 @@ class Search {
       SearchTrees::Choice& choice = trees_.choice(found_[i]);
       ++choice.available;
       const double value = choice.visits == 0 ? unknown : choice.mean();
-      const double score = value + Mind<P>::exploration * choice.prior *
-                                       std::sqrt(static_cast<double>(choice.available)) / (1 + choice.visits);
+      const double score =
+          value + Mind<P>::exploration * choice.prior * std::sqrt(choice.available) / (1 + choice.visits);
       if (score <= most) continue;
       most = score;
       best = i;

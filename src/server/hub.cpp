@@ -106,7 +106,7 @@ Hub::EntryPtr Hub::load(const std::string& id) {
   if (entry->row_state == table::State::Playing) entry->kept_wake = table::Time{};  // any value
   if (row) {
     entry->people.insert(row->people.begin(), row->people.end());
-    entry->row_stale = static_cast<std::size_t>(row->state) != static_cast<std::size_t>(entry->row_state);
+    entry->row_stale = index(row->state) != index(entry->row_state);
   }
   return entry;
 }

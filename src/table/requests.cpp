@@ -15,7 +15,7 @@ namespace {
 
 Reply done() { return {Value::Map{{"ok", true}}}; }
 
-constexpr std::uint8_t bit(State state) { return 1U << static_cast<unsigned>(state); }
+constexpr std::uint8_t bit(State state) { return 1U << index(state); }
 constexpr std::uint8_t open = bit(State::Open);
 constexpr std::uint8_t playing = bit(State::Playing);
 constexpr std::uint8_t unfinished = open | playing;

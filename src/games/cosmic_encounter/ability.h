@@ -156,7 +156,7 @@ inline constexpr auto whens = in_order<When, WhenRow>({
 inline constexpr std::size_t when_count = whens.size();
 template <class T>
 using ByWhen = EnumArray<When, T, when_count>;
-inline constexpr std::size_t power_when_count = static_cast<std::size_t>(When::CompensationTaken);
+inline constexpr std::size_t power_when_count = index(When::CompensationTaken);
 inline constexpr auto occasion_names = names_of(whens);
 inline constexpr auto no_moment = static_cast<When>(0xFF);
 using WhenSet = BitSet<When, when_count>;

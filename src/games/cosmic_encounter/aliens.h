@@ -67,7 +67,6 @@ enum class Alien : std::uint8_t {
 };
 inline constexpr Alien no_alien{0xFF};
 inline constexpr Alien alternate_flare_alien = Alien::Filch;  // CE-27.9
-constexpr std::size_t index(Alien alien) { return static_cast<std::size_t>(alien); }
 
 // What a player is in an encounter. A role row is a set of these (CE-17.2).
 enum class Role : std::uint8_t { Offense, Defense, OffensiveAlly, DefensiveAlly, Onlooker };

@@ -217,8 +217,8 @@ void History::finish() {
 // CE-20.2. Of what a zap itself brings only what lasts is taken over: everything else is as it was laid out.
 void History::zap(Seat seat, Alien alien) {
   Power& power = *game_.power_of(seat, alien);
-  const auto place = static_cast<std::size_t>(std::countr_zero(possible_uses(alien)));
-  power.used = static_cast<std::uint8_t>(power.used | 1U << place);
+  const int place = std::countr_zero(possible_uses(alien));
+  power.used |= 1U << place;
   power.locked = true;
   const Ability& row = ability(power_ability(alien, place));
   if (row.zapped == nullptr) return;

@@ -21,7 +21,6 @@ inline constexpr auto type_names = names<CardType>({
     {CardType::Flare, "flare"},
 });
 inline constexpr auto no_type = static_cast<CardType>(0xFF);  // no card lies there
-constexpr std::size_t index(CardType type) { return static_cast<std::size_t>(type); }
 // CE-2.6
 constexpr bool is_encounter(CardType type) { return type <= CardType::Morph; }
 
@@ -60,7 +59,6 @@ enum class Kind : std::uint8_t {
   Plague,
   Quash
 };
-constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
 struct KindRow {
   std::string_view name;
@@ -127,14 +125,13 @@ inline constexpr std::size_t card_count = [] {
 }();
 inline constexpr std::size_t attack_cards = 39;
 inline constexpr std::size_t plain_cards = 72;  // without flares (CE-2.5)
-inline constexpr std::size_t flares_in_deck = 10;
+inline constexpr int flares_in_deck = 10;
 inline constexpr std::size_t deck_most = plain_cards + flares_in_deck;
 static_assert(card_count == 124);
 
 // Cards are numbered kind by kind.
 enum class Card : std::uint8_t {};
 inline constexpr Card no_card{0xFF};
-constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
 
 inline constexpr Each<Card, card_count> all_cards;
 inline constexpr Each<Kind, kind_count> all_kinds;
@@ -207,7 +204,6 @@ inline constexpr auto color_names = names<Color>({
     {Color::Green, "green"},
     {Color::Purple, "purple"},
 });
-constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
 
 inline constexpr int planets_each = 5;
 inline constexpr std::size_t colored_planets = 25;
@@ -215,11 +211,10 @@ inline constexpr std::size_t planet_count = colored_planets + 1;
 enum class Planet : std::uint8_t {};
 inline constexpr Planet no_planet{0xFF};
 inline constexpr Planet new_world{colored_planets};  // CE-36.14
-constexpr std::size_t index(Planet planet) { return static_cast<std::size_t>(planet); }
 // Of every planet but the new world.
 constexpr Color color_of(Planet planet) { return static_cast<Color>(index(planet) / planets_each); }
 constexpr Planet planet_of(Color color, int number) {
-  return static_cast<Planet>(index(color) * planets_each + static_cast<std::size_t>(number));
+  return static_cast<Planet>(index(color) * planets_each + number);
 }
 inline constexpr Each<Planet, planet_count> all_planets;
 inline constexpr auto planet_words = [] {
@@ -274,7 +269,6 @@ inline constexpr auto destiny_names = names_of(destinies);
 inline constexpr Each<Destiny, destinies.size()> all_destinies;
 inline constexpr Each<Color, color_names.size()> all_colors;
 using DestinySet = BitSet<Destiny, destinies.size()>;
-constexpr std::size_t index(Destiny card) { return static_cast<std::size_t>(card); }
 constexpr bool is_color(Destiny card) { return card < Destiny::Wild; }
 constexpr bool is_special(Destiny card) { return card > Destiny::Wild; }
 constexpr Destiny destiny_of(Color color) { return static_cast<Destiny>(color); }

@@ -55,7 +55,7 @@ constexpr auto moves = [] {
 template <Verb verb, class Most>
 void add_moves(ActionList& out, PlanetSet set, Most most_on) {
   for (const Planet planet : set) {
-    const auto most = static_cast<std::size_t>(most_on(planet));
+    const std::size_t most = most_on(planet);
     out.add_first(std::min(most, usual_most), moves<verb>[planet]);
     for (std::size_t count = usual_most + 1; count <= most; ++count) out.add(act(verb, planet, count));
   }
@@ -281,7 +281,7 @@ void Game::legal(Seat seat, ActionList& out) const {
       return add_replacements(*this, seat, out);
     case Prompt::FleetSize:
       out.add(act(Verb::AddShips));
-      return add_counts(out, Verb::Withdraw, static_cast<int>(offered));
+      return add_counts(out, Verb::Withdraw, offered);
     case Prompt::Reinforcements:
       return add_reinforcements(*this, seat, out);
     case Prompt::Side:

@@ -151,7 +151,7 @@ struct DrawFrame {
 };
 // A card given away and who got it, as the value of a lasting effect. Only giver and receiver know it.
 constexpr std::int16_t handed(Card card, Seat receiver) {
-  return static_cast<std::int16_t>(static_cast<unsigned>(card) | orrery::index(receiver) << 8);
+  return static_cast<std::int16_t>(index(card) | orrery::index(receiver) << 8);
 }
 constexpr Card given_card(std::int16_t value) { return static_cast<Card>(value & 0xFF); }
 constexpr Seat receiver_of(std::int16_t value) { return static_cast<Seat>(value >> 8); }

@@ -276,9 +276,7 @@ struct Game {
   void offer(SeatSet seats) { offered = seats.bits(); }
   void offer_planets(PlanetSet set) { offered = set.bits(); }
   void offer_numbers(int low, int high) { offer_numbers(low, high, low); }
-  void offer_numbers(int low, int high, int usual) {
-    offered = static_cast<std::uint32_t>(low | high << 8 | usual << 16);
-  }
+  void offer_numbers(int low, int high, int usual) { offered = low | high << 8 | usual << 16; }
   // Those of them in this hand; `nobody`: in the asked player's own.
   void offer_cards(const CardSet& among, Seat holder = nobody) {
     offered_cards = among;

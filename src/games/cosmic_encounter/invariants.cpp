@@ -39,7 +39,7 @@ std::string misplaced_card(const Game& game) {
       return fmt::format("CE-2.5: a card {} is in {} places", kind_names[kind_of(card)], places[card]);
     flares += flare ? places[card] : 0;
   }
-  if (game.turn_number > 0 && flares != (game.options.flares ? static_cast<int>(flares_in_deck) : 0))
+  if (game.turn_number > 0 && flares != (game.options.flares ? flares_in_deck : 0))
     return fmt::format("CE-30.7: there are {} flares", flares);
   CardSet discards;
   for (std::size_t i = 0; i < game.pile_size; ++i) discards.add(game.pile[i]);

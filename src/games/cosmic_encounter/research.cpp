@@ -167,7 +167,7 @@ void Game::discard_technology(Tech tech, EventSink& events) {
 int Game::take_researchers(Tech tech) {
   Technology& card = research.at(tech);
   const std::uint8_t count = std::exchange(card.ships, std::uint8_t{0});
-  under_way[card.owner] = static_cast<std::uint8_t>(under_way[card.owner] + count);
+  under_way[card.owner] += count;
   shift_flagship(card.owner, berth_on(research.place_of(tech)), Berth::UnderWay, 0);
   return count;
 }

@@ -35,16 +35,12 @@ struct Technology {
 enum class Berth : std::uint8_t { Gate = 0x40, Beside, Warp, UnderWay, Removed, OnTechnology = 0x60 };
 constexpr Berth berth_at(Planet planet) { return static_cast<Berth>(planet); }
 // A technology is named by its place among all: which one it is may be a secret.
-constexpr Berth berth_on(std::size_t place) {
-  return static_cast<Berth>(static_cast<std::size_t>(Berth::OnTechnology) + place);
-}
+constexpr Berth berth_on(std::size_t place) { return static_cast<Berth>(index(Berth::OnTechnology) + place); }
 constexpr Planet planet_at(Berth berth) {
   return berth < Berth::Gate ? static_cast<Planet>(berth) : no_planet;
 }
 constexpr bool is_on_technology(Berth berth) { return berth >= Berth::OnTechnology; }
-constexpr std::size_t place_at(Berth berth) {
-  return static_cast<std::size_t>(berth) - static_cast<std::size_t>(Berth::OnTechnology);
-}
+constexpr std::size_t place_at(Berth berth) { return index(berth) - index(Berth::OnTechnology); }
 
 // Every technology of the game is in exactly one place.
 struct Research {
@@ -113,8 +109,7 @@ struct Research {
     const auto found =
         std::find_if(cards.begin(), end, [&](const Technology& card) { return card.tech == tech; });
     require(found != end, "a technology that nobody has");
-    if (berth > berth_on(static_cast<std::size_t>(found - cards.begin())))
-      berth = static_cast<Berth>(static_cast<unsigned>(berth) - 1);
+    if (berth > berth_on(found - cards.begin())) berth = static_cast<Berth>(index(berth) - 1);
     std::shift_left(found, end, 1);
     cards[--count] = {};
     used.remove(tech);

@@ -50,8 +50,7 @@ AlienSet flares_of_game(Game& game) {
       }
     }
   }
-  while (chosen.size() < static_cast<int>(flares_in_deck))
-    chosen.add(game.random_alien(AlienSet::all() - chosen));
+  while (chosen.size() < flares_in_deck) chosen.add(game.random_alien(AlienSet::all() - chosen));
   return chosen;
 }
 

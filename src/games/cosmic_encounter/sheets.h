@@ -56,11 +56,11 @@ constexpr SeatSet owners(unsigned power_bits) {
 class PowersByWhen {
  public:
   unsigned operator[](When when) const {
-    const auto place = static_cast<std::size_t>(when);
+    const std::size_t place = index(when);
     return place < power_when_count ? sets_[place] : 0U;
   }
   void add(When when, unsigned bit) {
-    std::uint16_t& set = sets_.at(static_cast<std::size_t>(when));
+    std::uint16_t& set = sets_.at(index(when));
     set = static_cast<std::uint16_t>(set | bit);
   }
   bool operator==(const PowersByWhen&) const = default;

@@ -13,8 +13,8 @@ namespace {
 constexpr int last_encounter = 200;
 
 constexpr Procedure procedure_of(Phase phase) {
-  return static_cast<Procedure>(static_cast<int>(Procedure::RegroupPhase) + static_cast<int>(phase) -
-                                static_cast<int>(Phase::Regroup));
+  const std::size_t after_regroup = index(phase) - index(Phase::Regroup);
+  return static_cast<Procedure>(index(Procedure::RegroupPhase) + after_regroup);
 }
 
 // Copied as a whole; constructing one would go through its lists of cards and effects.
@@ -251,7 +251,7 @@ bool Game::cannot_go_on() const {
 Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
   auto& [phase, revealing] = frame.local<EncounterFrame>(0).at;
   FLOW_BEGIN(frame);
-  for (; phase <= Phase::Resolution; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
+  for (; phase <= Phase::Resolution; phase = static_cast<Phase>(index(phase) + 1)) {
     if ((game.ended_early() || game.is_decided()) && phase < Phase::Resolution) continue;
     game.begin_phase(phase, events);
     if (phase == Phase::Reveal) {

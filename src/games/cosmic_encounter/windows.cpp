@@ -413,7 +413,7 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
     } else {
       ++f.passes;
     }
-    f.at = f.at + 1 == game.player_count ? 0 : static_cast<std::uint8_t>(f.at + 1);
+    f.at = f.at + 1 == game.player_count ? 0 : f.at + 1;
   }
   if (game.options.technology) game.end_moment(f.when);
   FLOW_END();

@@ -205,7 +205,7 @@ constexpr std::uint8_t means_of(Alien alien) {
 }
 inline constexpr std::uint8_t means_to_turn_up = played_kinds + alien_count;  // the own sheet, whatever it is
 constexpr std::uint8_t means_of(Tech tech) {
-  return static_cast<std::uint8_t>(means_to_turn_up + 1 + static_cast<std::size_t>(tech));
+  return static_cast<std::uint8_t>(means_to_turn_up + 1 + index(tech));
 }
 constexpr std::optional<std::uint8_t> means_of(Action action) {
   switch (verb_of(action)) {

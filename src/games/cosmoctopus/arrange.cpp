@@ -353,9 +353,8 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   game.flow.clear();
   constexpr std::array<std::string_view, 3> steps{"move", "play", "end"};
   const std::size_t step = given.has("step") ? read_word(given["step"], "given.step", steps) : 0;
-  game.flow.call(
-      Procedure::Rounds,
-      RoundsFrame{.next_turn_from = static_cast<Step>(static_cast<std::size_t>(Step::Move) + step)});
+  game.flow.call(Procedure::Rounds,
+                 RoundsFrame{.next_turn_from = static_cast<Step>(index(Step::Move) + step)});
   game.go_on(nobody_listens);
   if (const std::string error = game.broken(); !error.empty()) throw InputError("given: " + error);
   return {AnyPosition(game), {}};

@@ -199,7 +199,6 @@ inline constexpr std::array card_table{
 
 enum class Card : std::uint8_t {};
 inline constexpr Card no_card{0xFF};
-constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
 
 inline constexpr EnumArray<Card, CardRow, words::card_table.size()> cards{words::card_table};
 inline constexpr auto all_cards = cards.keys();

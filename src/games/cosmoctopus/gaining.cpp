@@ -160,7 +160,7 @@ Flow tentacles(Game& game, Frame& frame, EventSink& events) {
   int relic = 0;
   FLOW_BEGIN(frame);
   for (std::size_t i = 0; i < tentacle_relic_list.size(); ++i) {  // CO-9.7: only those already in play
-    if (game.of(f.owner).table.has(tentacle_relic_list[i])) f.relics |= static_cast<std::uint8_t>(1U << i);
+    if (game.of(f.owner).table.has(tentacle_relic_list[i])) f.relics |= 1U << i;
   }
   for (int i = 0; i < f.count; ++i) {
     const int count = ++game.of(f.owner).tentacles;

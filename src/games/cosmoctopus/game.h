@@ -365,7 +365,7 @@ inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& even
 
 // The relics that act on tentacles, in the order of the table: bit i of a set is the i-th.
 inline constexpr auto tentacle_relic_list = [] {
-  std::array<Card, static_cast<std::size_t>(tentacle_relics.size())> list{};
+  std::array<Card, tentacle_relics.size()> list{};
   std::size_t i = 0;
   for (const Card card : tentacle_relics) list[i++] = card;
   return list;

@@ -10,7 +10,6 @@ namespace orrery::cosmoctopus {
 
 // CO-T01 to CO-T12.
 enum class Tile : std::uint8_t {};
-constexpr std::size_t index(Tile tile) { return static_cast<std::size_t>(tile); }
 
 struct TileRow {
   std::string_view id;

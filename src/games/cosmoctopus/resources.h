@@ -33,8 +33,6 @@ using ByResource = EnumArray<Resource, T, resources.size()>;
 template <class T>
 using ByType = EnumArray<CardType, T, types.size()>;
 
-constexpr std::size_t index(Resource resource) { return static_cast<std::size_t>(resource); }
-constexpr std::size_t index(CardType type) { return static_cast<std::size_t>(type); }
 constexpr Resource resource_of(CardType type) { return static_cast<Resource>(type); }
 constexpr CardType type_of(Resource resource) { return static_cast<CardType>(resource); }
 

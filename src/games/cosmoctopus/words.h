@@ -20,9 +20,9 @@ constexpr Thing thing(Tile tile) { return static_cast<Thing>(cards.size() + inde
 constexpr Thing knowledge_thing(Resource r) {
   return static_cast<Thing>(cards.size() + tiles.size() + index(r));
 }
-constexpr bool is_card(Thing what) { return static_cast<std::size_t>(what) < cards.size(); }
+constexpr bool is_card(Thing what) { return index(what) < cards.size(); }
 constexpr Card card_of(Thing what) { return static_cast<Card>(what); }
-constexpr Tile tile_of(Thing what) { return all_tiles[static_cast<std::size_t>(what) - cards.size()]; }
+constexpr Tile tile_of(Thing what) { return all_tiles[index(what) - cards.size()]; }
 inline constexpr auto thing_names = [] {
   EnumArray<Thing, std::string_view, things> names;
   for (const Card card : all_cards) names[thing(card)] = card_names[card];

@@ -46,7 +46,7 @@ void Game::refill_row(EventSink& events) {
     const std::optional<Card> card = draw_card(events);
     if (!card) return;
     row[place] = *card;
-    tell<Happening::Revealed>(events, static_cast<int>(place) + 1, *card);
+    tell<Happening::Revealed>(events, place + 1, *card);
   }
 }
 

@@ -150,8 +150,7 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   std::vector<Chance::Unit> units;
   if (given.has("dice")) {
     for (const Value& die : read_list(given["dice"], "given.dice", 999)) {
-      units.push_back(
-          Chance::unit_for(static_cast<std::uint32_t>(read_number(die, "given.dice", 1, 6)) - 1, 6));
+      units.push_back(Chance::unit_for(read_number(die, "given.dice", 1, 6) - 1, 6));
     }
   }
   const std::size_t foreseen = game.random.foresee(units);

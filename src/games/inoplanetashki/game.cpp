@@ -82,7 +82,7 @@ void Game::pass_turn() {
 }
 
 int Game::open_planet_count(Seat seat) const {
-  return static_cast<int>(open_planets[seat][0].exists()) + static_cast<int>(open_planets[seat][1].exists());
+  return open_planets[seat][0].exists() + open_planets[seat][1].exists();
 }
 
 const Planet* Game::find_open(Seat seat, int number) const {
@@ -167,10 +167,10 @@ void Game::carry_out(Action action, EventSink& events) {
   const Seat seat = active;
   const auto take = [&](int place) {
     free_place = static_cast<std::int8_t>(place - 1);
-    return std::exchange(row[static_cast<std::size_t>(place - 1)], no_tile);
+    return std::exchange(row[place - 1], no_tile);
   };
   const auto name = [&](Tile tile) { return face(tiles(), tile).name; };
-  keeps = verb_of(action) == Verb::Keep ? static_cast<std::uint8_t>(keeps + 1) : std::uint8_t{0};
+  keeps = verb_of(action) == Verb::Keep ? keeps + 1 : 0;
   switch (verb_of(action)) {
     case Verb::Open: {  // IP-5.2, IP-R.7
       const int place = action.arguments[0];

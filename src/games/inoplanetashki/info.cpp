@@ -159,7 +159,7 @@ std::string Game::broken() const {
     int whole = 0;
     for (const Tile tile : planet.tiles) {
       const TileFace& shown = face(tiles(), tile);
-      halves += static_cast<int>(half_ccw(shown.pattern)) + static_cast<int>(half_cw(shown.pattern));
+      halves += half_ccw(shown.pattern) + half_cw(shown.pattern);
       whole += shown.whole;
     }
     if (survey(tiles(), planet).stations != whole + halves / 2)

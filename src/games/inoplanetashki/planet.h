@@ -83,7 +83,7 @@ consteval auto make_slot_pairs() {
   std::array<SlotPair, 16> pairs{};
   for (unsigned bits = 0; bits < pairs.size(); ++bits) {
     for (const Slot slot : slots) {
-      if ((bits >> static_cast<unsigned>(slot) & 1U) == 0 || pairs[bits].count == 2) continue;
+      if ((bits >> index(slot) & 1U) == 0 || pairs[bits].count == 2) continue;
       pairs[bits].slots[pairs[bits].count++] = slot;
     }
   }

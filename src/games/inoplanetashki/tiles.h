@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 #include "kernel/bit_set.h"
@@ -16,8 +17,8 @@ inline constexpr std::size_t tiles_in_a_set = 45;  // IP-1.2
 
 // Half stations at the inner edges, seen from the middle of the planet (IP-11.2).
 enum class Pattern : std::uint8_t { N, L, R, B };  // none, counter-clockwise only, clockwise only, both
-constexpr bool half_ccw(Pattern pattern) { return (static_cast<unsigned>(pattern) & 1U) != 0; }
-constexpr bool half_cw(Pattern pattern) { return (static_cast<unsigned>(pattern) & 2U) != 0; }
+constexpr bool half_ccw(Pattern pattern) { return (index(pattern) & 1U) != 0; }
+constexpr bool half_cw(Pattern pattern) { return (index(pattern) & 2U) != 0; }
 
 // A row of a set, in the columns of the rules page.
 struct TileRow {
@@ -70,8 +71,8 @@ constexpr Name write_name(int kind, int copy) {
 
 constexpr auto make_letters() {
   std::array<Name, static_cast<std::size_t>(kinds) * most_of_a_kind> letters{};
-  for (int i = 0; i < static_cast<int>(letters.size()); ++i) {
-    letters[static_cast<std::size_t>(i)] = write_name(i / most_of_a_kind, i % most_of_a_kind + 1);
+  for (int i = 0; i < std::ssize(letters); ++i) {
+    letters[i] = write_name(i / most_of_a_kind, i % most_of_a_kind + 1);
   }
   return letters;
 }

@@ -11,10 +11,9 @@
 
 namespace orrery::inoplanetashki {
 
-inline constexpr int row_places = 3;    // IP-2.2
-inline constexpr int most_players = 4;  // IP-R.2
-inline constexpr int most_planets =
-    static_cast<int>(tiles_in_a_set);  // of one player: numbers are never reused
+inline constexpr int row_places = 3;                 // IP-2.2
+inline constexpr int most_players = 4;               // IP-R.2
+inline constexpr int most_planets = tiles_in_a_set;  // of one player: numbers are never reused
 
 inline constexpr Domain row_domain = Domain::numbers(1, row_places);
 inline constexpr Domain planet_domain = Domain::numbers(1, most_planets);

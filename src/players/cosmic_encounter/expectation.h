@@ -38,7 +38,7 @@ enum class Measure : std::uint8_t {
   Clock,      // progress on another way to win, squared
   AtPlanets,  // the sum of the cards at own planets, in tens
 };
-inline constexpr std::size_t measure_count = static_cast<std::size_t>(Measure::AtPlanets) + 1;
+inline constexpr std::size_t measure_count = index(Measure::AtPlanets) + 1;
 using Measures = EnumArray<Measure, float, measure_count>;
 
 Measures measures_of(const Game& game, Seat seat);

@@ -86,7 +86,7 @@ Game inferred(const Observation<Game>& observation, Chance& chance) {
   constexpr int most_tries = 4;
   constexpr float steps = 0x1p16F;
   for (int tries = 1; tries < most_tries; ++tries) {
-    if (static_cast<float>(chance.draw()) < steps * fit_of_invitations(game, seat)) break;
+    if (chance.draw() < steps * fit_of_invitations(game, seat)) break;
     game = observation.imagine(chance);
   }
   lay_cards_anew(game, seat, chance);

@@ -33,7 +33,7 @@ Action Laying::pick(const ActionList& list, Chance& chance) const {
   std::array<float, card_count> likely{};
   likelihoods(list, std::span(likely.data(), list.size()));
   constexpr float steps = 0x1p16F;
-  float left = static_cast<float>(chance.draw()) / steps;
+  float left = chance.draw() / steps;
   std::size_t i = 0;
   while (i + 1 < list.size() && left >= likely[i]) left -= likely[i++];
   return list[i];

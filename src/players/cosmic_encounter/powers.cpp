@@ -261,7 +261,7 @@ Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
 bool draws_afterwards(const Game& game) {
   const std::uint16_t running = game.flow.top().procedure;
   return game.prompt() == Prompt::PartWith && running >= first_ability &&
-         tech_of(static_cast<std::uint16_t>(running - first_ability)) != no_tech;
+         tech_of(running - first_ability) != no_tech;
 }
 
 // What is worth less than the next card of the deck.

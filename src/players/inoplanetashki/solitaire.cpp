@@ -146,7 +146,7 @@ float Solitaire::expect_from_row(State one, State another, std::array<bool, 2> r
     const auto consider = [&](State changed, State other, bool may) {
       if (!may) return;
       for (const Change& change : changes_[changed][kind])
-        best = std::max(best, static_cast<float>(change.gain) + worth(change.after, other, turns_after));
+        best = std::max(best, change.gain + worth(change.after, other, turns_after));
     };
     consider(one, another, reached[0]);
     consider(another, one, reached[1] && one != another);

@@ -37,9 +37,7 @@ class Solitaire {
   struct Traits {
     unsigned fragments, open_halves, stations, aliens;
   };
-  static int lowest_die(const Traits& planet) {
-    return need(static_cast<int>(planet.stations), static_cast<int>(planet.aliens));
-  }
+  static int lowest_die(const Traits& planet) { return need(planet.stations, planet.aliens); }
   static constexpr std::size_t most_traits = std::size_t{4} * 4 * 16 * 4;
   struct Kind {
     TileFace face;

@@ -51,7 +51,7 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   const Seat user = effect.user;
   auto& count = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
-  game.offered = std::min<unsigned>(most_moved(effect), static_cast<unsigned>(game.ships_in_encounter(user)));
+  game.offered = std::min<unsigned>(most_moved(effect), game.ships_in_encounter(user));
   FLOW_ASK(game, user, Prompt::FleetSize);
   if (verb_of(game.answer.action) == Verb::AddShips) {
     FLOW_BECOME(game, Procedure::Send,

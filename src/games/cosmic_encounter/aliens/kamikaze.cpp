@@ -24,7 +24,7 @@ Flow trade_ships(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   game.offer_numbers(1, std::min(most_given_up, game.ships_in_colonies(user)));
   FLOW_ASK(game, user, Prompt::ShipsToWarp);
-  count = static_cast<std::uint8_t>(number_of(game.answer.action));
+  count = number_of(game.answer.action);
   FLOW_CALL(game, Procedure::ChooseLosses, ChooseFrame{.seat = user, .left = count, .cause = Cause::Effect});
   FLOW_BECOME(game, Procedure::Draw,
               DrawFrame{.seat = user, .count = static_cast<std::uint8_t>(count * cards_each)});

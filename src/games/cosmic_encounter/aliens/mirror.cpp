@@ -46,7 +46,7 @@ Flow name_one_card(Game& game, Frame& frame, EventSink&) {
   game.offer(SeatSet(game.offense()) | game.defense());
   FLOW_ASK(game, effect.user, Prompt::Player);
   game.use(effect.target).boost =
-      static_cast<std::uint16_t>(static_cast<int>(*game.side_of(seat_of(game.answer.action))) + 1);
+      static_cast<std::uint8_t>(index(*game.side_of(seat_of(game.answer.action))) + 1);
   FLOW_END();
 }
 

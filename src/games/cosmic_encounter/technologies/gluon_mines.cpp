@@ -46,7 +46,7 @@ Flow explode(Game& game, Frame& frame, EventSink& events) {
     }
     FLOW_ASK(game, user, Prompt::Number);
     ships[game.in_order(at)] = number_of(game.answer.action);
-    left = static_cast<std::uint8_t>(left - number_of(game.answer.action));
+    left -= number_of(game.answer.action);
   }
   for (at = 0; at < game.player_count; ++at) {
     if (ships[game.in_order(at)] == 0) continue;

@@ -63,8 +63,7 @@ void add_ten(const Game& game, const Lasting& effect, Totals& totals) {
 // Once for each wild card.
 bool may_move(const Game& game, Seat, Occasion) {
   return game.encounter.destiny == Destiny::Wild &&
-         game.lasting_of(static_cast<std::uint16_t>(tables.first_of_tech[Tech::LunarCannon] + move_place)) ==
-             nullptr;
+         game.lasting_of(tables.first_of_tech[Tech::LunarCannon] + move_place) == nullptr;
 }
 
 void take_away(Game& game, Seat, EventSink&) { game.research.guarded = {no_planet, no_planet}; }

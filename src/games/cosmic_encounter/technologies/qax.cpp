@@ -10,7 +10,7 @@ namespace {
 
 // The value of the lasting effect: the player and the side.
 constexpr std::int16_t pressed(Seat guest, Side side) {
-  return static_cast<std::int16_t>(orrery::index(guest) | static_cast<unsigned>(side) << 4);
+  return static_cast<std::int16_t>(orrery::index(guest) | index(side) << 4);
 }
 Seat guest_of(const Lasting& effect) { return static_cast<Seat>(effect.value & 0xF); }
 Side side_of(const Lasting& effect) { return static_cast<Side>(effect.value >> 4); }
