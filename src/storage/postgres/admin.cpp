@@ -21,7 +21,7 @@ class PostgresAdmin : public Admin {
     const Result rows = connection_.ask(
         "SELECT at, reporter, reporter_name, reported, reported_name, table_id, reason, text, chat "
         "FROM reports ORDER BY number DESC LIMIT $1",
-        Parameters(static_cast<std::int64_t>(most)));
+        Parameters(most));
     std::vector<Report> reports;
     for (int row = 0; row < rows.size(); ++row) {
       reports.push_back({rows.number(row, 0),

@@ -120,7 +120,7 @@ class Calls {
         "WITH gone AS (DELETE FROM tables WHERE id = $1 AND state = $2 RETURNING key), "
         "unsaid AS (DELETE FROM lines USING gone WHERE table_key = key) "
         "DELETE FROM seats USING gone WHERE table_key = key",
-        write.table, static_cast<std::int64_t>(TableState::Open));
+        write.table, TableState::Open);
   }
   void add(const PutPerson& write) {
     call("INSERT INTO people(id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name",

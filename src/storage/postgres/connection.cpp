@@ -20,30 +20,31 @@ constexpr const char* settings =
 
 enum Type : unsigned { Int8 = 20, Text = 25, TextArray = 1009, Int8Array = 1016 };
 
-template <class Number>
-void append_number(std::string& bytes, Number number) {
-  for (int shift = 8 * (sizeof number - 1); shift >= 0; shift -= 8)
-    bytes += static_cast<char>(static_cast<std::uint64_t>(number) >> shift & 0xFF);
+// Whole numbers of so many bytes, the highest first.
+void append_number(std::string& bytes, int size, std::uint64_t number) {
+  for (int shift = 8 * (size - 1); shift >= 0; shift -= 8) bytes += static_cast<char>(number >> shift & 0xFF);
 }
+void append_int4(std::string& bytes, std::uint64_t number) { append_number(bytes, 4, number); }
+void append_int8(std::string& bytes, std::uint64_t number) { append_number(bytes, 8, number); }
 
 void append_element(std::string& bytes, std::string_view text) {
-  append_number(bytes, static_cast<std::int32_t>(text.size()));
+  append_int4(bytes, text.size());
   bytes += text;
 }
 void append_element(std::string& bytes, const std::optional<std::int64_t>& number) {
-  append_number(bytes, static_cast<std::int32_t>(number ? sizeof *number : -1));
-  if (number) append_number(bytes, *number);
+  append_int4(bytes, number ? sizeof *number : -1);
+  if (number) append_int8(bytes, *number);
 }
 
 // One dimension; elements may be NULL.
 template <class Elements>
 std::string array_bytes(const Elements& elements, Type of) {
   std::string bytes;
-  append_number(bytes, std::int32_t{1});
-  append_number(bytes, std::int32_t{1});
-  append_number(bytes, static_cast<std::int32_t>(of));
-  append_number(bytes, static_cast<std::int32_t>(elements.size()));
-  append_number(bytes, std::int32_t{1});
+  append_int4(bytes, 1);
+  append_int4(bytes, 1);
+  append_int4(bytes, of);
+  append_int4(bytes, elements.size());
+  append_int4(bytes, 1);
   for (const auto& element : elements) append_element(bytes, element);
   return bytes;
 }
@@ -71,7 +72,7 @@ void Parameters::add(std::string_view text) {
   types_.push_back(Text);
 }
 void Parameters::add(std::int64_t number) {
-  append_number(values_.emplace_back(), number);
+  append_int8(values_.emplace_back(), number);
   types_.push_back(Int8);
 }
 void Parameters::add(const Texts& texts) {
@@ -128,7 +129,8 @@ void Connection::await_result(Deadline until) {
     if (unsent == 0 && PQisBusy(handle()) == 0) return;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
     if (left.count() <= 0) lose("the database does not answer");
-    pollfd watched{PQsocket(handle()), static_cast<short>(unsent > 0 ? POLLIN | POLLOUT : POLLIN), 0};
+    const short awaited = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
+    pollfd watched{PQsocket(handle()), awaited, 0};
     if (poll(&watched, 1, static_cast<int>(left.count())) < 0 && errno != EINTR) lose(std::strerror(errno));
     if ((watched.revents & ~POLLOUT) != 0 && PQconsumeInput(handle()) == 0) lose();
   }

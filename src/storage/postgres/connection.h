@@ -49,6 +49,7 @@ class Parameters {
   }
   void add(std::string_view text);
   void add(std::int64_t number);
+  void add(TableState state) { add(static_cast<std::int64_t>(state)); }
   void add(const Texts& texts);
   void add(const Numbers& numbers);
 

@@ -22,13 +22,12 @@ class PostgresSource : public Source {
 
   void each_row(const Content& content, const std::function<void(const Row&)>& see) override {
     or_input_error(url_, [&] {
-      Row values(static_cast<std::size_t>(content.count));
+      Row values(content.count);
       connection_.each_row(
           fmt::format("SELECT {} FROM {} ORDER BY {}", content.columns, content.table, content.order),
           [&](const Result& row) {
             for (int i = 0; i < content.count; ++i) {
-              values[static_cast<std::size_t>(i)] =
-                  row.is_null(0, i) ? std::nullopt : std::optional(row.text(0, i));
+              values[i] = row.is_null(0, i) ? std::nullopt : std::optional(row.text(0, i));
             }
             see(values);
           });

@@ -160,7 +160,7 @@ bool Writer::is_written(std::span<const Batch> group) {
       if (line == nullptr) continue;
       const Result found = connection_->ask(
           "SELECT text FROM lines WHERE number = $2 AND table_key = (SELECT key FROM tables WHERE id = $1)",
-          Parameters(line->table, static_cast<std::int64_t>(line->number)));
+          Parameters(line->table, line->number));
       return found.size() == 1 && found.text(0, 0) == line->text;
     }
   }

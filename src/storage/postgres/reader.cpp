@@ -80,12 +80,12 @@ std::optional<Row> first_of(std::vector<Row> rows) {
 }
 
 std::int64_t limit(std::size_t most) {
-  return static_cast<std::int64_t>(
-      std::min(most, static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
+  return std::min<std::uint64_t>(most, std::numeric_limits<std::int64_t>::max());
 }
 
 bool can_be_key(std::string_view text) { return is_storable(text); }
 bool can_be_key(std::int64_t) { return true; }
+bool can_be_key(TableState) { return true; }
 
 }  // namespace
 
@@ -149,7 +149,7 @@ std::optional<TableRow> Reader::table(std::string_view id) {
 std::vector<TableRow> Reader::listed_tables(TableState state, std::size_t most) {
   return tables_in(
       read(ORRERY_TABLES_WITH_PEOPLE("state = $1 AND listed = 1 ORDER BY updated DESC, key DESC LIMIT $2"),
-           static_cast<std::int64_t>(state), limit(most)));
+           state, limit(most)));
 }
 
 std::vector<TableRow> Reader::tables_of(std::string_view person, std::size_t most) {
@@ -171,7 +171,7 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
 std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::size_t most) {
   return texts_in(
       read("SELECT id FROM tables WHERE state = $1 AND listed IN (0, 1) AND updated < $2 LIMIT $3",
-           static_cast<std::int64_t>(TableState::Open), time, limit(most)));
+           TableState::Open, time, limit(most)));
 }
 
 std::optional<Person> Reader::person(std::string_view id) {

@@ -258,8 +258,8 @@ Upgraded upgrade(Connection& connection, std::span<const Step> all) {
   const Version before = version(connection);
   std::int64_t now = before.schema;
   std::int64_t compatible = before.compatible;
-  for (; now < static_cast<std::int64_t>(all.size()); ++now) {
-    const Step& step = all[static_cast<std::size_t>(now)];
+  for (; now < std::ssize(all); ++now) {
+    const Step& step = all[now];
     connection.run(step.sql);
     if (step.breaks) compatible = now + 1;
   }

@@ -139,8 +139,7 @@ void Applier::apply(const AppendLine& write) {
 
 void Applier::apply(const PutTable& write) {
   const TableRow& row = write.row;
-  put_table_.run(row.id, row.game, static_cast<std::int64_t>(row.state), std::int64_t{row.listed},
-                 row.updated, row.summary);
+  put_table_.run(row.id, row.game, row.state, std::int64_t{row.listed}, row.updated, row.summary);
   const std::int64_t key = known_table(row.id).key;
   if (!people_are(key, row.people)) put_people(key, row.people);
 }
@@ -156,7 +155,7 @@ void Applier::apply(const PutWake& write) {
 void Applier::apply(const DropTable& write) {
   std::int64_t key = 0;
   {
-    Rows found = open_table_.rows(write.table, static_cast<std::int64_t>(TableState::Open));
+    Rows found = open_table_.rows(write.table, TableState::Open);
     if (!found.next()) return;
     key = found.number(0);
   }

@@ -41,10 +41,10 @@ class SqliteSource : public Source {
     told_of("read", path_, [&] {
       Statement all(database_, fmt::format("SELECT {} FROM {} ORDER BY {}", content.columns, content.table,
                                            content.order));
-      Row values(static_cast<std::size_t>(content.count));
+      Row values(content.count);
       for (Rows rows = all.rows(); rows.next();) {
         for (int i = 0; i < content.count; ++i) {
-          values[static_cast<std::size_t>(i)] = rows.is_null(i) ? std::nullopt : std::optional(rows.text(i));
+          values[i] = rows.is_null(i) ? std::nullopt : std::optional(rows.text(i));
         }
         see(values);
       }

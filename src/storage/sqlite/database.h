@@ -79,6 +79,7 @@ class Statement {
   void bind_null(int place);
   void bind(int place, std::string_view text);
   void bind(int place, std::int64_t number);
+  void bind(int place, TableState state) { bind(place, static_cast<std::int64_t>(state)); }
 
   struct Finalize {
     void operator()(sqlite3_stmt* handle) const;

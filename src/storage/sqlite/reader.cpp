@@ -59,8 +59,7 @@ std::optional<Account> account_in(Rows& rows) {
 }
 
 std::int64_t limit(std::size_t most) {
-  return static_cast<std::int64_t>(
-      std::min(most, static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
+  return std::min<std::uint64_t>(most, std::numeric_limits<std::int64_t>::max());
 }
 
 }  // namespace
@@ -117,7 +116,7 @@ std::optional<TableRow> Reader::table(std::string_view id) {
 
 std::vector<TableRow> Reader::listed_tables(TableState state, std::size_t most) {
   const std::lock_guard lock(mutex_);
-  Rows rows = listed_tables_.rows(static_cast<std::int64_t>(state), limit(most));
+  Rows rows = listed_tables_.rows(state, limit(most));
   return collect_tables(rows);
 }
 
@@ -137,7 +136,7 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
 
 std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::size_t most) {
   const std::lock_guard lock(mutex_);
-  Rows rows = unchanged_open_tables_.rows(static_cast<std::int64_t>(TableState::Open), time, limit(most));
+  Rows rows = unchanged_open_tables_.rows(TableState::Open, time, limit(most));
   return collect_texts(rows);
 }
 
