@@ -11,6 +11,7 @@
 #include "cli/terminal/board.h"
 #include "kernel/error.h"
 #include "kernel/json.h"
+#include "measure/per.h"
 #include "table/insight.h"
 
 namespace orrery::cli {
@@ -75,7 +76,7 @@ class AnalysisReport {
       loss += decision.loss();
       if (decision.slip) slips.push_back(&decision);
     }
-    const double mean = std::max(0.0, loss / static_cast<double>(std::max<std::int64_t>(1, count)));
+    const double mean = std::max(0.0, per(loss, count));
     screen_.say(texts_.text("replay.analysis.seat", {{"player", board_->player(seat)},
                                                      {"count", count},
                                                      {"loss", fmt::format("{:.1f}", 100 * mean)}}),

@@ -11,6 +11,7 @@
 #include <mutex>
 
 #include "kernel/error.h"
+#include "measure/per.h"
 #include "storage/open.h"
 
 namespace orrery::cli {
@@ -55,10 +56,10 @@ class Load {
     const std::chrono::duration<double> took = Clock::now() - began;
     if (!error_.empty()) throw InputError(error_);
     std::sort(milliseconds_.begin(), milliseconds_.end());
-    const double lines = static_cast<double>(milliseconds_.size());
-    return {static_cast<int>(tables_.size()), lines / took.count(),
-            lines / static_cast<double>(storage_.figures().commits - commits),
-            milliseconds_[milliseconds_.size() / 2], milliseconds_[milliseconds_.size() * 99 / 100]};
+    const std::size_t lines = milliseconds_.size();
+    return {static_cast<int>(tables_.size()), per(lines, took.count()),
+            per(lines, storage_.figures().commits - commits), milliseconds_[milliseconds_.size() / 2],
+            milliseconds_[milliseconds_.size() * 99 / 100]};
   }
 
  private:

@@ -20,7 +20,7 @@ constexpr double bucket_width = 0.01;  // in the logarithm of nanoseconds
 std::uint64_t processor_nanoseconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
+  return now.tv_sec * 1'000'000'000 + now.tv_nsec;
 }
 
 template <Position P>
@@ -45,7 +45,7 @@ class Rounds {
     for (std::size_t i = 0; i < bots_.size(); ++i) streams.emplace_back(plan_.bot_seed(round, i));
     EventSink nobody;
     P position = *plan_.game->start(plan_.options, plan_.game_seed(round), nobody).template as<P>();
-    const std::size_t most_decisions = static_cast<std::size_t>(plan_.game->longest_game) * bots_.size();
+    const std::size_t most_decisions = plan_.game->longest_game * bots_.size();
     std::size_t decisions = 0;
     for (; !position.finished() && decisions < most_decisions; ++decisions) {
       const Seat seat = *position.waiting().begin();
@@ -79,7 +79,7 @@ class Rounds {
 }  // namespace
 
 void ChoiceTimes::add(std::uint64_t nanoseconds) {
-  const double logarithm = std::log(static_cast<double>(std::max<std::uint64_t>(1, nanoseconds)));
+  const double logarithm = std::log(std::max<std::uint64_t>(1, nanoseconds));
   logarithms_.add(static_cast<std::size_t>(logarithm / bucket_width));
   sum_ += nanoseconds;
   longest_ = std::max(longest_, nanoseconds);
@@ -91,9 +91,7 @@ void ChoiceTimes::merge(const ChoiceTimes& other) {
   longest_ = std::max(longest_, other.longest_);
 }
 
-double ChoiceTimes::mean() const {
-  return count() == 0 ? 0 : static_cast<double>(sum_) * 1e-9 / static_cast<double>(count());
-}
+double ChoiceTimes::mean() const { return per(sum_, count()) * 1e-9; }
 
 double ChoiceTimes::quantile(double part) const {
   const double wanted = part * static_cast<double>(count());

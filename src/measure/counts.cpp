@@ -29,9 +29,8 @@ std::size_t Histogram::smallest() const {
 }
 
 double Histogram::mean() const {
-  double sum = 0;
-  for (std::size_t value = 0; value < size(); ++value)
-    sum += static_cast<double>(value) * static_cast<double>(counts_[value]);
+  std::uint64_t sum = 0;
+  for (std::size_t value = 0; value < size(); ++value) sum += value * counts_[value];
   return per(sum, total());
 }
 

@@ -63,7 +63,7 @@ std::vector<bool> stand_out(const std::vector<Fared>& all) {
                    [](const Test& a, const Test& b) { return a.by_chance < b.by_chance; });
   std::vector<bool> marked(all.size());
   for (std::size_t i = 0; i < tests.size(); ++i) {
-    if (tests[i].by_chance > 0.05 / static_cast<double>(tests.size() - i)) break;
+    if (tests[i].by_chance > per(0.05, tests.size() - i)) break;
     marked[tests[i].which] = true;
   }
   return marked;

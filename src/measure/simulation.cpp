@@ -34,7 +34,7 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
                              const KeepRecord& keep_record) {
   const GameInfo& game = *plan.game;
   const std::size_t seats = plan.bots.size();
-  const auto most_decisions = static_cast<std::uint64_t>(game.longest_game) * seats;
+  const std::uint64_t most_decisions = game.longest_game * seats;
   const std::vector<NamedBot<P>> bots = reproducible_bots<P>(plan.bots, plan.iterations);
 
   const auto play = [&](Statistics& part, std::uint64_t number, Chance& seeds) {

@@ -15,21 +15,19 @@ template <class TallyIn>
 EventFigures figures_of(const SimulationOutcome& outcome, std::string_view id, const TallyIn& tally_in) {
   EventFigures figures;
   figures.id = id;
-  double of_winners = 0;
-  double winners = 0;
+  std::uint64_t of_winners = 0;
+  std::uint64_t winners = 0;
   for (const SimulatedTable& table : outcome.tables) {
     const EventTally& tally = tally_in(table.statistics.events);
     figures.times += tally.times;
     figures.fared.add(tally.players, tally.wins.share(), table.statistics.average_share());
-    of_winners += static_cast<double>(tally.times_of_winners);
-    for (const Wins& seat : table.statistics.wins_by_seat)
-      winners += static_cast<double>(seat.sole() + seat.shared());
+    of_winners += tally.times_of_winners;
+    for (const Wins& seat : table.statistics.wins_by_seat) winners += seat.sole() + seat.shared();
   }
-  const auto times = static_cast<double>(figures.times);
-  const auto everybody = static_cast<double>(outcome.statistics.seated);
-  figures.per_player = per(times, everybody);
+  const std::uint64_t everybody = outcome.statistics.seated;
+  figures.per_player = per(figures.times, everybody);
   figures.per_winner = per(of_winners, winners);
-  figures.per_loser = per(times - of_winners, everybody - winners);
+  figures.per_loser = per(figures.times - of_winners, everybody - winners);
   figures.share_of_players = per(figures.fared.games, everybody);
   return figures;
 }

@@ -85,7 +85,7 @@ boost::json::object traits_to_json(const SimulationOutcome& outcome) {
     word["won_alone"] = one.won_alone;
     word["won_shared"] = one.won_shared;
     word["mean_stages"] = one.stages;
-    word["stands_out"] = static_cast<bool>(marked[i]);
+    word["stands_out"] = marked[i];
     word["with"] = std::move(beside);
     words[one.id] = std::move(word);
   }

@@ -20,12 +20,12 @@ Fared fared_at(const std::vector<const SimulatedTable*>& tables, std::size_t wor
 
 // How often two players at a table win together.
 double both_win_on_average(const TraitStatistics& traits) {
-  double games = 0;
-  double both = 0;
+  std::uint64_t games = 0;
+  std::uint64_t both = 0;
   for (std::size_t one = 0; one < traits.words().size(); ++one) {
     for (std::size_t other = 0; other < traits.words().size(); ++other) {
-      games += static_cast<double>(traits.beside(one, other).games);
-      both += static_cast<double>(traits.beside(one, other).both_won);
+      games += traits.beside(one, other).games;
+      both += traits.beside(one, other).both_won;
     }
   }
   return per(both, games);
