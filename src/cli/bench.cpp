@@ -149,7 +149,7 @@ std::vector<Record> sensible_games(const GameInfo& game, const OptionValues& opt
   plan.game = &game;
   plan.options = options;
   plan.games = at_once;
-  plan.bots.assign(static_cast<std::size_t>(plan.players()), "heuristic");
+  plan.bots.assign(plan.players(), "heuristic");
   const Seed seed = seed_from_text("bench");
   do {
     plan.seed = derive(seed, "sensible games", records.size());
@@ -167,9 +167,8 @@ std::size_t stages_of(const GameInfo& game, const Record& record) {
     const Act& act = std::get<Act>(entry);
     position.apply(act.seat, act.action, events);
   }
-  return static_cast<std::size_t>(std::count_if(happened.begin(), happened.end(), [&](const Event& event) {
-    return game.events[event.kind].name == game.traits.stage;
-  }));
+  return std::count_if(happened.begin(), happened.end(),
+                       [&](const Event& event) { return game.events[event.kind].name == game.traits.stage; });
 }
 
 // What the rules alone take for sensible games: the choices are listed, and the recorded one is carried out.

@@ -9,6 +9,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <memory>
+#include <utility>
 
 #include "cli/commands.h"
 #include "games/all.h"
@@ -258,7 +259,7 @@ class DrivenTable {
 double percentile(const std::vector<float>& sorted, double part) {
   if (sorted.empty()) return 0;
   const auto at = static_cast<std::size_t>(part * static_cast<double>(sorted.size()));
-  return static_cast<double>(sorted[std::min(at, sorted.size() - 1)]);
+  return sorted[std::min(at, sorted.size() - 1)];
 }
 
 void print(const LoadArguments& arguments, Figures& figures) {
@@ -295,7 +296,7 @@ void print(const LoadArguments& arguments, Figures& figures) {
 asio::awaitable<void> measure(asio::io_context& context, const LoadArguments& arguments, Figures& figures) {
   asio::steady_timer timer(context);
   const Clock::time_point patience = Clock::now() + std::chrono::seconds(120);
-  while (figures.ready < static_cast<std::uint64_t>(arguments.tables) && Clock::now() < patience) {
+  while (std::cmp_less(figures.ready, arguments.tables) && Clock::now() < patience) {
     timer.expires_after(std::chrono::milliseconds(50));
     co_await timer.async_wait(use_awaitable);
   }

@@ -25,7 +25,7 @@ std::uint64_t number_within(const std::string& option, std::int64_t value, std::
 
 int threads_of(int asked) {
   constexpr int most = 256;
-  if (asked == 0) return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most);
+  if (asked == 0) return std::clamp<int>(std::thread::hardware_concurrency(), 1, most);
   return static_cast<int>(number_within("--threads", asked, 1, most));
 }
 

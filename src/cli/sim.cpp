@@ -204,7 +204,7 @@ void check(std::vector<SimulationPlan> plans, const std::string& seed_text, cons
   {
     const ProgressBar bar(arguments.games);
     for (SimulationPlan& plan : plans) {
-      if (arguments.only > 0) plan.only = static_cast<std::uint64_t>(arguments.only) - 1 - before;
+      if (arguments.only > 0) plan.only = arguments.only - 1 - before;
       held.merge(check_laws_in_many(plan, [&](std::uint64_t done) { bar.show(before + done); }));
       if (!held.broken.empty()) break;
       before += plan.games;

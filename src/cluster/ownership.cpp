@@ -19,10 +19,10 @@ constexpr Milliseconds patience_with_the_bus = 2000;
 
 }  // namespace
 
-Ownership::Ownership(int slots) { membership_.slots.resize(static_cast<std::size_t>(slots)); }
+Ownership::Ownership(int slots) { membership_.slots.resize(slots); }
 
 std::optional<Epoch> Ownership::runs(int slot) const {
-  const SlotRow& row = membership_.slots[static_cast<std::size_t>(slot)];
+  const SlotRow& row = membership_.slots[slot];
   if (incarnation_ == 0 || row.owner != incarnation_) return std::nullopt;
   return row.epoch;
 }

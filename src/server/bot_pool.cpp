@@ -24,8 +24,7 @@ BotPool::Work BotPool::think(const std::string& table, table::BotTask task) {
              Chance& chance) {
     try {
       const table::BotTask& asked = choice->task;
-      choice->action =
-          choose(*asked.game, asked.kind, asked.position, asked.seat, chance, 1 + static_cast<int>(idle()));
+      choice->action = choose(*asked.game, asked.kind, asked.position, asked.seat, chance, 1 + idle());
     } catch (const std::exception& error) {
       choice->error = error.what();
     }

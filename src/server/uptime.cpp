@@ -39,10 +39,10 @@ Uptime::Uptime(const std::string& folder, table::Time now) {
     const std::size_t first = lines.size() < most_runs ? 0 : lines.size() - most_runs;
     for (std::size_t i = first; i < lines.size(); ++i) kept += lines[i];
   }
-  place_ = static_cast<long>(kept.size());
+  place_ = std::ssize(kept);
   kept += line_of(now, now);
   file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (file_ < 0 || ::pwrite(file_, kept.data(), kept.size(), 0) != static_cast<ssize_t>(kept.size()))
+  if (file_ < 0 || ::pwrite(file_, kept.data(), kept.size(), 0) != std::ssize(kept))
     spdlog::warn("{} cannot be written: clocks will run on while the server is down", path);
 }
 

@@ -54,7 +54,7 @@ std::string Table::chat_around(const std::string& listener, const Value& request
     const auto found = std::find_if(lines.begin(), lines.end(), [&](const ChatLine* line) {
       return line->at.time_since_epoch().count() >= *at;
     });
-    end = std::min(end, static_cast<std::size_t>(found - lines.begin()) + lines_kept / 2);
+    end = std::min<std::size_t>(end, found - lines.begin() + lines_kept / 2);
   }
   std::string text;
   for (std::size_t i = end > lines_kept ? end - lines_kept : 0; i < end; ++i) {

@@ -426,7 +426,7 @@ Series Table::series() const {
   const std::string_view winners = split_words(match_->record().result).front();
   for (const std::string_view word : split(winners.substr(winners.find('=') + 1), ',')) {
     const auto seat = parse_number(word);
-    if (seat && *seat <= seats()) ++all.of(name_in_series(seat_numbered(static_cast<int>(*seat)))).wins;
+    if (seat && *seat <= seats()) ++all.of(name_in_series(seat_numbered(*seat))).wins;
   }
   return all;
 }

@@ -70,7 +70,7 @@ constexpr StandIn stand_ins[] = {
 };
 
 void append_utf8(std::string& out, char32_t sign) {
-  const auto byte = [&](char32_t bits) { out += static_cast<char>(static_cast<unsigned char>(bits)); };
+  const auto byte = [&](char32_t bits) { out += static_cast<char>(bits); };
   if (sign < 0x80) {
     byte(sign);
   } else if (sign < 0x800) {

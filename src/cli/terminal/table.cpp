@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernel/error.h"
+#include "kernel/rows.h"
 #include "kernel/text.h"
 #include "players/advice.h"
 #include "players/bots.h"
@@ -69,9 +70,10 @@ std::string reasons_in_words(const GameInfo& game, const Advice& advice, const C
   } else if (reasons.size() > 1) {
     why = texts.text("play.hint.both", {{"reason", reasons[0]}, {"another", reasons[1]}});
   } else {
-    constexpr std::array<std::string_view, 3> standings{"play.hint.alike", "play.hint.better",
-                                                        "play.hint.worse"};
-    why = texts.text(standings[static_cast<std::size_t>(advice.standing)]);
+    constexpr auto standings = names<Merit>({{Merit::Alike, "play.hint.alike"},
+                                             {Merit::Better, "play.hint.better"},
+                                             {Merit::Worse, "play.hint.worse"}});
+    why = texts.text(standings[advice.standing]);
   }
   return texts.text("play.hint.value",
                     {{"percent", std::int64_t{std::lround(100 * advice.value)}}, {"why", why}});

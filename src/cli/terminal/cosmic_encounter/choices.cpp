@@ -157,17 +157,16 @@ std::vector<Hint> CosmicEncounterBoard::hints(const Value& view, Seat seat) cons
   std::vector<Hint> all;
   const Value::Map* players = view["players"].as_map();
   for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
+    const std::string owner = named(seat_numbered(i + 1));
     for (const Value& power : list_in((*players)[i].second["powers"])) {
       const std::string id = word_in(power["alien"]);
-      all.push_back(
-          {fmt::format("{} – {}", named(static_cast<Seat>(i)), word("alien", id)), word("alien-text", id)});
+      all.push_back({fmt::format("{} – {}", owner, word("alien", id)), word("alien-text", id)});
     }
     if (const std::string id = word_in((*players)[i].second["face-down"]); !id.empty() && id != "hidden")
       all.push_back({word("alien", id), word("alien-text", id)});
     for (const Value& card : list_in((*players)[i].second["technologies"])) {
       if (const std::string id = word_in(card["tech"]); !id.empty())
-        all.push_back(
-            {fmt::format("{} – {}", named(static_cast<Seat>(i)), word("tech", id)), word("tech-text", id)});
+        all.push_back({fmt::format("{} – {}", owner, word("tech", id)), word("tech-text", id)});
     }
   }
   const std::string destiny_card = word_in(view["encounter"]["destiny"]);

@@ -89,7 +89,7 @@ std::string CosmicEncounterBoard::ships_of_side(const Value& view, Side side) co
   const Value::Map* players = view["players"].as_map();
   for (std::size_t i = 0; players != nullptr && i < players->size(); ++i) {
     const Value& own = (*players)[i].second;
-    const auto seat = static_cast<Seat>(i);
+    const Seat seat = seat_numbered(i + 1);
     const auto ships = [&](const char* place) {
       const int count = number_in(own[place]);
       return count > 0 ? fmt::format(" {}{}", sign_of(seat), count) : std::string();
@@ -153,7 +153,7 @@ std::string CosmicEncounterBoard::total_of_side(const Value& view, Side side) co
   for (std::size_t i = 0; ships != nullptr && i < ships->size(); ++i) {
     const int worth = number_in((*ships)[i].second);
     if (worth != 0)
-      parts += fmt::format(" {} {}{}", worth < 0 ? "-" : "+", sign_of(static_cast<Seat>(i)), std::abs(worth));
+      parts += fmt::format(" {} {}{}", worth < 0 ? "-" : "+", sign_of(seat_numbered(i + 1)), std::abs(worth));
   }
   const int added = number_in(sum["added"]);
   if (added != 0)
