@@ -110,9 +110,10 @@ export class CosmicPhrases extends Phrases {
     return /-(text|brief)$/.test(kind) ? this.word(kind, word) : super.named(kind, word, beside);
   }
 
-  // What a source does. In short, a power's whole text is left to a tap on its name.
+  // What a source does. In short, the whole text is left to a tap on its name.
   #explanation(id: string): string {
     const { kind } = this.source(id);
+    if (this.#inShort && kind === 'card') return '';
     if (this.#inShort && ['alien', 'tech'].includes(kind)) {
       const brief = this.word(`${kind}-brief`, id);
       return `${brief.charAt(0).toLocaleUpperCase(settings.language)}${brief.slice(1)}.`;
