@@ -166,6 +166,7 @@ export class Table implements Watcher {
       if (did && this.front === seat) scene.sentence = did;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      scene.forgetPlan();
       this.tell(refusalWords(error, scene.phrases));
       // After a lost connection the next message tells whether it has happened.
       if (error.reason !== 'connection-lost' && this.front === seat) scene.sent = null;

@@ -142,6 +142,12 @@ export class CosmicPhrases extends Phrases {
     return this.board(`research-${state}`, { count: card.ships, needed: printed.research, missing: missingShips(card, printed) });
   }
 
+  // A planet in as few letters as can be.
+  planetSign(planet: string): string {
+    const color = colorOfPlanet(planet);
+    return `${color ? signs[color] : ''}${this.numberOf(planet)}`;
+  }
+
   // A planet, where its colour stands beside it.
   numberOf(planet: string): string {
     return planet === newWorld ? newWorldSign : String(numberOfPlanet(planet));
