@@ -57,6 +57,11 @@ export class CosmicPhrases extends Phrases {
     return new Thing('source', id, this.board('reinforcement'));
   }
 
+  // A flare by the name of its alien alone.
+  sourceInShort(id: string): string {
+    return this.source(id.replace(/^flare-/, '')).text;
+  }
+
   board(name: string, args: Arguments = {}): string {
     return this.own('board', name, args);
   }

@@ -79,6 +79,10 @@ describe('in English', () => {
     expect(plain(phrases.context([{ text: 'board.about', source: 'reinforcement-5', explained: '' }]))).toMatch(/^\S+.*\. $/);
   });
 
+  it('calls a flare by its alien where there is little room', () => {
+    expect(['flare-will', 'will', 'plague'].map((source) => phrases.sourceInShort(source))).toEqual(['Will', 'Will', 'Plague']);
+  });
+
   it('puts a gift in a few words', () => {
     expect(phrases.gift({ cards: ['morph'], 'of-type': { attack: 2 }, random: 1, colony: 'red-3', ships: 2 })).toEqual([
       'morph',
