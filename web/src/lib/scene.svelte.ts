@@ -19,6 +19,9 @@ export interface Told {
   view: View;
 }
 
+// What is decided next, if that is open now.
+export type Step = (scene: Scene) => Choice | undefined;
+
 export class Scene {
   seat = $state<number | null>(null); // whose eyes; null: somebody who only watches
   players = $state(0);
@@ -41,6 +44,8 @@ export class Scene {
   pointed = $state<string | null>(null); // the choice under the pointer or the focus, wherever it is shown
   looked = $state.raw<Thing | null>(null); // the thing somebody wants to read about
   picked = $state.raw<number[]>([]); // what is put together so far for a choice that names several things at once
+
+  #plan: { next: Step; seat: number | null } | null = null; // decisions that one click has made
 
   constructor(
     readonly game: string,
@@ -77,7 +82,25 @@ export class Scene {
   }
 
   act(choice: Choice) {
+    this.#plan = null;
     if (this.sent === null) this.decide(choice.text);
+  }
+  // Several decisions with one click. Each is made when its question comes; the rest is forgotten as soon as it is not open,
+  // something is refused, or somebody else has done anything.
+  perform(next: Step) {
+    const choice = this.sent === null ? next(this) : undefined;
+    if (!choice) return;
+    this.act(choice);
+    this.#plan = { next, seat: this.seat };
+  }
+  forgetPlan() {
+    this.#plan = null;
+  }
+  #goOnWithPlan() {
+    const plan = this.#plan;
+    if (!plan || this.choices.length === 0) return;
+    this.#plan = null;
+    this.perform(plan.next);
   }
   // The question is answered. What was sent stays in sight until the table shows what came of it.
   close() {
@@ -116,5 +139,9 @@ export class Scene {
     this.news = next.news;
     this.sent = null;
     this.pointed = null;
+    if (!this.#plan) return;
+    const { seat } = this.#plan;
+    if (this.seat !== seat || next.news.some(({ args }) => args.seat !== undefined && args.seat !== seat)) this.forgetPlan();
+    else queueMicrotask(() => this.#goOnWithPlan()); // when whoever shows this has done so
   }
 }

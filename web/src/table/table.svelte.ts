@@ -38,6 +38,7 @@ interface MessagePart extends Passage {
   standing: GameMessage | null;
 }
 
+const noticeTime = (words: string) => 4000 + 55 * words.length; // milliseconds
 const readingShare = 0.5; // of the time to answer, at most, goes by while the story that led to the question is told
 
 export class Table implements Watcher {
@@ -70,6 +71,7 @@ export class Table implements Watcher {
   #received = new Map<number, number>();
   #sending: { seat: number; action: string } | null = null; // the decision that is on its way to the server
   #timeUp = 0; // the timer of the question's last moment
+  #noticed = 0; // the timer of the notice
   #advisedOn = ''; // who asked for advice, on which standing of the table
   #preparing: Promise<void> | null = null;
 
@@ -90,6 +92,7 @@ export class Table implements Watcher {
 
   close() {
     clearTimeout(this.#timeUp);
+    clearTimeout(this.#noticed);
     this.stage.close();
     connection.unwatch(this);
   }
@@ -135,9 +138,12 @@ export class Table implements Watcher {
     }
   }
 
+  // It lies over the board, so that it goes when it has been read.
   tell(notice: Part[]) {
     this.notice = notice;
     announceNow(plain(notice));
+    clearTimeout(this.#noticed);
+    this.#noticed = window.setTimeout(() => (this.notice = null), noticeTime(plain(notice)));
   }
 
   // Sends a decision. Its question is closed at once, and opened again only if the server refuses it.
@@ -160,6 +166,7 @@ export class Table implements Watcher {
       if (did && this.front === seat) scene.sentence = did;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      scene.forgetPlan();
       this.tell(refusalWords(error, scene.phrases));
       // After a lost connection the next message tells whether it has happened.
       if (error.reason !== 'connection-lost' && this.front === seat) scene.sent = null;

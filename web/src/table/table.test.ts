@@ -181,6 +181,10 @@ it('says that the time to answer ran out, unless it was answered', async () => {
   vi.advanceTimersByTime(4001);
   expect(open(table)).toEqual([]);
   expect(table.notice).toEqual(['Your time to answer ran out, so you passed.']);
+  vi.advanceTimersByTime(4000);
+  expect(table.notice, 'it is being read').not.toBeNull();
+  vi.advanceTimersByTime(4000);
+  expect(table.notice, 'the board is seen again').toBeNull();
 
   table.hear(message({ choices: ['keep'], version: 3, until: Date.now() + 4000 }));
   await table.act('keep');

@@ -1,7 +1,7 @@
 // How much people are asked, and what they see while others may be asked.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House, type Visitor } from './house';
+import { House, sizes, type Visitor } from './house';
 import { choice, choose } from './play';
 
 let house: House;
@@ -36,6 +36,9 @@ it('asks once how much to ask, and orders accordingly in every game', async () =
   const dialog = page.getByRole('dialog', { name: 'How often should we ask you?' });
   await dialog.waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(3);
+  await page.setViewportSize(sizes.lying);
+  expect(await dialog.getByRole('button').evaluate((go) => go.getBoundingClientRect().bottom <= innerHeight), 'the way on is in sight').toBe(true);
+  await page.setViewportSize(sizes.desktop);
   expect(await dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('first');
   await dialog.getByRole('button', { name: 'To the game' }).click();
   await expect.poll(orders).toEqual([[{ on: 'clone', do: 'ask' }]]);

@@ -11,7 +11,7 @@ afterAll(() => house.close());
 
 const ann = 1;
 const bot = { bot: 'heuristic' };
-const budgets = { ally: 9, offense: 7 };
+const budgets = { offense: 5, defense: 2, 'ally of the offense': 1, 'ally of the defense': 3 };
 type Role = keyof typeof budgets;
 
 interface Played {
@@ -40,6 +40,11 @@ class Asked {
       }),
     );
   }
+  // Until ships that are shared out by one click are where they belong.
+  async shared() {
+    const going = () => !this.over && this.#last.choices.some((choice: string) => /^(ship|place|lose|join) ?/.test(choice));
+    await expect.poll(going, { timeout: 10_000, interval: 20 }).toBe(false);
+  }
   async next(page: Page): Promise<Question | null> {
     const isAsked = () => this.#last?.choices.length > 0 && this.#last.version > this.#answered;
     await expect.poll(() => this.over || isAsked(), { timeout: 60_000, interval: 20 }).toBe(true);
@@ -50,35 +55,30 @@ class Asked {
   }
 }
 
-// Clicks of somebody's own, but for passing.
+// Clicks of somebody's own, but for passing and for going on after the encounter.
 const countClicks = (page: Page) =>
   page.addInitScript(() => {
     (window as any).clicks = 0;
     window.addEventListener(
       'pointerdown',
-      ({ target }) => void ((target as Element).closest('[data-action="pass"]') || ++(window as any).clicks),
+      ({ target }) => void ((target as Element).closest('[data-action="pass"], [data-action="another"]') || ++(window as any).clicks),
       { capture: true },
     );
   });
 const clicksOn = (page: Page): Promise<number> => page.evaluate(() => (window as any).clicks);
 
-// Which control somebody uses who plays in the plain way: all four ships from where most are, two by two.
+// Which control somebody uses who plays in the plain way: ships all at once, where that takes more than one key.
 function controlFor({ view, choices }: Question): string {
   const having = (start: string) => choices.filter((choice) => choice.startsWith(start));
   const button = (choice: string) => `.choices [data-action="${choice}"]`;
   const [first = ''] = choices;
-  const ships = (order: 1 | -1) => {
-    const here = (choice: string) => view.players[ann].ships[/planet=(\S+)/.exec(choice)?.[1] ?? ''] ?? 0;
-    const two = choices.filter((choice) => choice.endsWith('count=2'));
-    const some = two.length > 0 ? two : choices.filter((choice) => choice.endsWith('count=1'));
-    return button(some.sort((one, other) => order * (here(other) - here(one)))[0]!);
-  };
+  const allAtOnce = (word: string) => `[data-share-out], ${button(having(word).sort().at(-1)!)}`;
   if (choices.includes('pass')) return button('pass');
   if (having('invite ').length > 0) return choices.length > 2 ? '[data-everybody]' : button(having('invite ').at(-1)!);
-  if (choices.includes('join side=defense')) return button('join side=defense');
+  if (having('join ').length > 0) return '[data-with-fleet]';
   if (choices.includes('decline')) return button('decline');
-  if (having('ship ').length > 0 && view.prompt === 'launch') return ships(1);
-  if (having('place ').length > 0) return ships(-1);
+  if (having('ship ').length > 0 && view.prompt === 'launch') return allAtOnce('ship ');
+  if (having('place ').length > 0) return allAtOnce('place ');
   if (having('reward ').length > 0) return '.choices [data-action^="reward"]';
   if (having('select ').length > 0) {
     const attacks = having('select card=attack').sort();
@@ -90,28 +90,32 @@ function controlFor({ view, choices }: Question): string {
   return '[data-action]:enabled:visible';
 }
 
-// What belongs to an encounter in which nothing unusual happens, and there are colonies with two ships to send.
+// What belongs to an encounter in which nothing unusual happens, and there are colonies with ships to send.
 const plain: Record<Role, RegExp> = {
-  ally: /^(join|ship .* count=2|reward|place|pass)/,
-  offense: /^(place|aim|ship .* count=2|invite|select|another|pass)/,
+  offense: /^(place|aim|all at once|invite|select|another|pass)/,
+  defense: /^(invite|select|pass)/,
+  'ally of the offense': /^(joins|pass)/,
+  'ally of the defense': /^(joins|reward|place|all at once|pass)/,
 };
 
 // Without it, something was lacking: the fleet to send, or the success.
-const tellsApart: Record<Role, string> = { ally: 'reward', offense: 'ship' };
+const tellsApart: Record<Role, string> = { offense: 'all at once', defense: 'select', 'ally of the offense': 'joins', 'ally of the defense': 'reward' };
 
 function roleOf(view: any): Role | null {
   const { offense, defense } = view.encounter;
   if (offense.seat === ann) return 'offense';
-  return defense.allies.includes(ann) ? 'ally' : null;
+  if (defense.seat === ann) return 'defense';
+  if (offense.allies.includes(ann)) return 'ally of the offense';
+  return defense.allies.includes(ann) ? 'ally of the defense' : null;
 }
 
 // Ships that come home before anything else: more than the one of the regroup phase come by a card.
 const retrieved = (said: string[]) => said.filter((choice) => choice !== 'pass').findIndex((choice) => !choice.startsWith('place'));
-const mostRetrieved: Record<Role, number> = { ally: 0, offense: 1 };
+const mostRetrieved = (role: Role) => (role === 'offense' ? 1 : 0);
 
 const isPlain = ({ role, said }: Played, wanted: Role) =>
   role === wanted &&
-  retrieved(said) <= mostRetrieved[wanted] &&
+  retrieved(said) <= mostRetrieved(wanted) &&
   said.every((choice) => plain[wanted].test(choice)) &&
   said.some((choice) => choice.startsWith(tellsApart[wanted]));
 
@@ -128,9 +132,11 @@ async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) 
     encounters.set(name, now);
     const before = await clicksOn(page);
     const control = page.locator(controlFor(question)).first();
-    now.said.push((await control.getAttribute('data-action'))!);
+    const [action, joins] = await control.evaluate(({ dataset }: HTMLElement) => [dataset.action, dataset.withFleet]);
+    now.said.push(action ?? (joins ? `joins the ${joins}` : 'all at once'));
     await control.click();
     now.clicks += (await clicksOn(page)) - before;
+    if (!action) await asked.shared();
     now.role = roleOf(view) ?? now.role;
   }
   return over();

@@ -46,6 +46,7 @@ describe('the gallery', () => {
     await sheet.getByText('take your encounter card back').waitFor();
     await sheet.locator('[data-side="wild"]').getByText('artifact').waitFor();
     await sheet.locator('[data-side="super"]').getByText('compensation').waitFor();
+    await sheet.locator('[data-figures]').getByText(/^Wins \d+% of its games among bots/).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog', { name: 'Cudgel' }).waitFor();
     await page.keyboard.press('Escape');

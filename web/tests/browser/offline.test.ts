@@ -32,6 +32,7 @@ const offline = (page: Page) => page.locator('[data-offline]');
 it.each([
   ['/', '[data-play]'],
   ['/learn/cosmoctopus', '[data-lesson]'],
+  ['/gallery/cosmic-encounter', '[data-portrait]'],
   ['/about', '#main h1'],
 ])('%s waits for the server and opens when it is back', async (path, shown) => {
   const { page } = await house.visitor('phone');
@@ -59,6 +60,25 @@ it('a table that is reloaded meanwhile goes on', async () => {
   await offline(page).waitFor();
   await up();
   await page.locator(choice).first().waitFor();
+});
+
+it('a replay that is reloaded meanwhile goes on', async () => {
+  const ann = await house.visitor();
+  const { page } = ann;
+  const bot = { bot: 'casual' };
+  const table = await ann.open('Ann', { game: 'inoplanetashki', options: { players: 2 }, seats: [bot, bot] });
+  await ann.start(table);
+  await page.goto(table);
+  await page.locator('[data-over]').waitFor({ timeout: 60_000 });
+  await keptShell(page);
+  await page.goto(`${table.replace('/t/', '/replay/')}&step=5`);
+  await page.locator('[data-version]').waitFor();
+  await down();
+  await page.reload();
+  await offline(page).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await up();
+  await page.locator('[data-version]').waitFor();
 });
 
 it('a page that was never opened is not blank either', async () => {

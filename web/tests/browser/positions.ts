@@ -22,6 +22,8 @@ export interface Position {
   asked?: object;
   context?: object[];
   choices: (view: View) => string[];
+  say?: object[]; // of each choice
+  hurried?: boolean; // there is little time to answer
   change?: (view: View) => void;
 }
 
@@ -105,6 +107,16 @@ export const questions: Position[] = [
   { name: 'fleet-size', wish: five, prompt: 'fleet-size', asked: { about: 'amoeba' }, choices: only('add-ships', ...upTo(8, 'withdraw')) },
   { name: 'hoard', wish: five, prompt: 'number', asked: { about: 'miser' }, change: hoarding, choices: only('number number=1', 'number number=2') },
   { name: 'window', wish: five, prompt: 'window', asked: { window: 'revealed' }, choices: only('play card=plague from=hand', 'play card=flare-clone from=hand', 'use alien=zombie', 'pass') },
+  {
+    name: 'answer',
+    wish: five,
+    prompt: 'answer',
+    asked: { answers: 'card-zap', of: 4 },
+    context: [{ text: 'board.answers', player: 4, source: 'card-zap', explained: 'card-zap' }],
+    choices: only('play card=plague from=hand', 'pass'),
+    say: [{ text: 'say.play', explained: 'card-zap' }],
+    hurried: true,
+  },
   { name: 'technologies', wish: technology, prompt: 'aim', change: invent, choices: (view) => Object.keys(view.players[2].ships).map((planet) => `aim planet=${planet}`) },
   { name: 'technology-research', wish: technology, prompt: 'research', change: invent, choices: regroup },
   { name: 'technology-ready', wish: technology, prompt: 'research', change: ready, choices: (view) => ['complete tech=cosmic-field-generator', ...regroup(view)] },
@@ -117,10 +129,11 @@ export const questions: Position[] = [
 ];
 
 let version = 1_000_000;
-function putInto(message: any, { prompt, asked = {}, context = [], choices, change }: Position) {
+function putInto(message: any, { prompt, asked = {}, context = [], choices, say = [], hurried, change }: Position) {
   settle(message.view);
   change?.(message.view);
-  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context });
+  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context, say });
+  if (hurried) message.until = Date.now() + 600_000; // it only has to say so
   Object.assign(message.view, { prompt, asked });
 }
 const isGame = (message: any) => message.type === 'game' && message.view?.players;

@@ -8,7 +8,7 @@ export interface AccountLine {
   seat?: number;
   card?: string;
   count?: number; // of ships
-  sources?: string[]; // the powers and cards that are in force on this side
+  sources?: string[]; // the powers and cards of this side that may have done it
   adds: number;
 }
 
@@ -46,8 +46,11 @@ function shipLines(view: CosmicView, side: Side, total: number): AccountLine[] {
     .filter(({ adds }) => adds !== 0);
 }
 
+// What has just been used explains more than what has been in force for long.
 function sourcesOf(view: CosmicView, side: Side): string[] {
-  const here = view.encounter['in-force'].filter(({ seat }) => roleOf(view, seat)?.side === side);
+  const ofSide = ({ seat }: { seat: number }) => roleOf(view, seat)?.side === side;
+  const used = (view.encounter.used ?? []).filter(ofSide);
+  const here = used.length > 0 ? used : view.encounter['in-force'].filter(ofSide);
   return [...new Set([...here.map(({ source }) => source), ...(flagshipSide(view) === side ? ['prometheus'] : [])])];
 }
 

@@ -44,6 +44,11 @@ function click(page: HTMLElement, selector: string) {
   flushSync();
 }
 
+it('lets whoever has little time pass first', () => {
+  const answering = { ...aTable(), prompt: 'answer' };
+  expect(actions(open(asked(['play card=plague from=hand', 'use alien=zombie', 'pass'], answering)))).toEqual(['pass', 'play card=plague from=hand', 'use alien=zombie']);
+});
+
 describe('ships', () => {
   const launch = ['ship planet=red-2 count=1', 'ship planet=red-1 count=2', 'ship planet=red-1 count=1', 'done'];
 

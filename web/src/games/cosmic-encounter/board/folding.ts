@@ -147,11 +147,14 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
   const of = args.side as Side;
   const unsummed = { totals: undefined };
   const card = String(args.card);
+  const source = String(args.alien ?? args.tech ?? args.card);
+  const { used = [] } = encounter;
+  const withUse = sides.some((one) => encounter[one]['counts-as']) ? put({ used: [...used, { seat, source }] }) : view;
   switch (word) {
     case 'turn':
       return { ...view, turn: seat, 'turn-number': Number(args.number) };
     case 'encounter':
-      return put({ ...fresh, ...unsummed, number: Number(args.number), offense: { ...nobody, seat } });
+      return put({ ...fresh, ...unsummed, used: undefined, number: Number(args.number), offense: { ...nobody, seat } });
     case 'phase':
       return put({ phase: String(args.phase) });
     case 'destiny-drawn':
@@ -177,6 +180,14 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
         offense: { ...encounter.offense, card: encounter.defense.card },
         defense: { ...encounter.defense, card: encounter.offense.card },
       });
+    case 'used':
+    case 'played':
+    case 'played-super':
+      return withUse;
+    case 'cancelled':
+    case 'card-cancelled':
+    case 'technology-cancelled':
+      return put({ used: used.filter((one) => one.source !== source) });
     case 'reinforced':
       return put({ reinforcements: [...encounter.reinforcements, { card, side: of }], totals: reinforced(encounter, of, valueOf(card)) });
     case 'total-is':
@@ -192,7 +203,7 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
     case 'completed':
       return withoutShips(completed(view, seat, String(args.tech)), seat, String(args.tech));
     case 'applied':
-      return completed(view, seat, String(args.tech));
+      return completed(withUse, seat, String(args.tech));
     case 'technology-discarded':
       return withCards(view, seat, (view.players[seat]?.technologies ?? []).filter(({ tech }) => tech !== args.tech));
     case 'new-world':

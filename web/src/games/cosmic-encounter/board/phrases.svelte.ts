@@ -57,6 +57,11 @@ export class CosmicPhrases extends Phrases {
     return new Thing('source', id, this.board('reinforcement'));
   }
 
+  // A flare by the name of its alien alone.
+  sourceInShort(id: string): string {
+    return this.source(id.replace(/^flare-/, '')).text;
+  }
+
   board(name: string, args: Arguments = {}): string {
     return this.own('board', name, args);
   }
@@ -110,9 +115,10 @@ export class CosmicPhrases extends Phrases {
     return /-(text|brief)$/.test(kind) ? this.word(kind, word) : super.named(kind, word, beside);
   }
 
-  // What a source does. In short, a power's whole text is left to a tap on its name.
+  // What a source does. In short, the whole text is left to a tap on its name.
   #explanation(id: string): string {
     const { kind } = this.source(id);
+    if (this.#inShort && kind === 'card') return '';
     if (this.#inShort && ['alien', 'tech'].includes(kind)) {
       const brief = this.word(`${kind}-brief`, id);
       return `${brief.charAt(0).toLocaleUpperCase(settings.language)}${brief.slice(1)}.`;
@@ -139,6 +145,12 @@ export class CosmicPhrases extends Phrases {
     if (!printed) return '';
     const state = printed.research === 'X' ? 'any' : missingShips(card, printed) > 0 ? 'missing' : printed.concealed ? 'concealed' : 'ready';
     return this.board(`research-${state}`, { count: card.ships, needed: printed.research, missing: missingShips(card, printed) });
+  }
+
+  // A planet in as few letters as can be.
+  planetSign(planet: string): string {
+    const color = colorOfPlanet(planet);
+    return `${color ? signs[color] : ''}${this.numberOf(planet)}`;
   }
 
   // A planet, where its colour stands beside it.

@@ -73,7 +73,14 @@ describe('in English', () => {
     expect(plain(phrases.context(said))).toMatch(/^■\u00A0Bob · Mite\. As the offense/);
     expect(plain(phrases.context(said, true))).toMatch(/^■\u00A0Bob · Mite\. The defense/);
     expect(plain(phrases.context([{ text: 'board.about', source: 'mite', explained: 'mite' }]))).toMatch(/^Mite\. As the offense/);
+    const zap: Phrase[] = [{ text: 'board.answers', player: 2, source: 'card-zap', explained: 'card-zap' }];
+    expect(plain(phrases.context(zap))).toMatch(/^■\u00A0Bob · Card Zap\. \w/);
+    expect(plain(phrases.context(zap, true)), 'a card is read by a tap on it').toMatch(/^■\u00A0Bob · Card Zap\. $/);
     expect(plain(phrases.context([{ text: 'board.about', source: 'reinforcement-5', explained: '' }]))).toMatch(/^\S+.*\. $/);
+  });
+
+  it('calls a flare by its alien where there is little room', () => {
+    expect(['flare-will', 'will', 'plague'].map((source) => phrases.sourceInShort(source))).toEqual(['Will', 'Will', 'Plague']);
   });
 
   it('puts a gift in a few words', () => {

@@ -115,6 +115,18 @@ describe('the account of a side', () => {
     expect(accountOf(at(reveal), 'offense')).toEqual([]);
   });
 
+  it('names what was used when the cards lay open, not what was used long before or cancelled', () => {
+    const totals = ['total-is side=offense total=28', 'total-is side=defense total=19'];
+    const blamed = (lines: string[]) => {
+      const last = told([...way, ...lines, ...totals]).at(-1)!;
+      return accountOf(seen(last.view)!, 'offense').at(-1)!.sources;
+    };
+    expect(blamed([...reveal, 'used seat=1 alien=virus'])).toEqual(['virus']);
+    expect(blamed(['played seat=1 card=flare-will from=hand', ...reveal, 'used seat=1 alien=virus'])).toEqual(['virus']);
+    expect(blamed([...reveal, 'used seat=1 alien=virus', 'cancelled seat=1 alien=virus'])).toEqual([]);
+    expect(blamed([...reveal, 'used seat=2 alien=virus']), 'on the other side').toEqual([]);
+  });
+
   it('knows why it went so, and says nothing where it does not', () => {
     const outcome = (one: string, other: string, result: string) =>
       becauseOf(at([...reveal, `total-is side=offense total=${one}`, `total-is side=defense total=${other}`, `outcome-is outcome=${result}`]));

@@ -75,6 +75,7 @@ export interface Encounter {
   defense: Fighter;
   reinforcements: { card: string; side: Side }[];
   'in-force': { seat: number; source: string; value?: number }[];
+  used?: { seat: number; source: string }[]; // since the cards lie open; no view has it, but events tell
   totals?: { offense: Sum; defense: Sum; 'lower-wins': boolean };
   outcome: string;
 }

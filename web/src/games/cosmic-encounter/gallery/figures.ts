@@ -1,12 +1,14 @@
-// How often each alien wins among bots, where somebody has measured it: `orrery sim` says it, and it is kept in
-// figures.json as {"games": 20000, "aliens": {"clone": 0.26}}.
-export interface Figures {
+// How often each alien wins among bots: the figures of docs/balance.md, which says how they were measured.
+export interface Figure {
   games: number;
-  aliens: Record<string, number>;
+  won: number; // the share of its games
+  from: number; // the interval of 95 %
+  to: number;
+  even: number; // what an average player at the same tables wins
 }
 
-const files = import.meta.glob<Figures>('./figures.json', { import: 'default' });
-
-export async function figures(): Promise<Figures | null> {
-  return (await files['./figures.json']?.()) ?? null;
+// They are read with the first sheet that is opened.
+export async function figureOf(alien: string): Promise<Figure | undefined> {
+  const { aliens } = (await import('./figures.json')) as { aliens: Record<string, Figure> };
+  return aliens[alien];
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { speak, textsOf } from '../../../../tests/unit';
 import { languages } from '../../../lib/settings.svelte';
 import { alienName, flareSides } from '../alienWords';
 import { beginners, drawnFrom } from '../beginners';
 import { options } from '../options';
+import { figureOf } from './figures';
 import { anything, matching, type Sheet } from './sheets';
 
 const aliens = Object.keys(textsOf('en')).flatMap((key) => /^cosmic-encounter\.alien\.(.+)$/.exec(key)?.[1] ?? []);
@@ -50,6 +52,16 @@ it('filters by how tricky they are and by when they work', () => {
   expect(matching(some, { ...anything, alert: 'red' }).map(({ id }) => id)).toEqual(['virus']);
   expect(matching(some, { ...anything, phase: 'launch' }).map(({ id }) => id)).toEqual(['will']);
   expect(matching(some, { ...anything, alert: 'red', phase: 'launch' })).toEqual([]);
+});
+
+it('says of every alien how often it wins, as the page about the powers does', async () => {
+  const page = readFileSync('../docs/balance.md', 'utf8');
+  const rows = new Map([...page.matchAll(/^\| \**([\w-]+)\** \| (\d+) \| ([\d.]+) % \| ([\d.]+) to ([\d.]+) \| ([\d.]+) \|/gm)].map(([, name, ...figures]) => [name!.toLowerCase(), figures.map(Number)]));
+  expect([...rows.keys()].sort()).toEqual([...aliens].sort());
+  for (const alien of aliens) {
+    const { games, won, from, to, even } = (await figureOf(alien))!;
+    expect([games, ...[won, from, to, even].map((share) => Math.round(share * 1000) / 10)], alien).toEqual(rows.get(alien));
+  }
 });
 
 it('has a first game with four easy aliens, in which the newcomer begins', () => {
