@@ -17,7 +17,7 @@ Flow give_a_card(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   auto& receiver = locals<Seat>(frame);
   FLOW_BEGIN(frame);
-  if (game.hand(user).empty()) return Flow::Done;  // the last card has answered a zap
+  if (game.hand(user).empty()) return Flow::Done;  // CE-R.137: the last card has answered a zap
   if (game.is_main(user)) {
     receiver = game.opponent_of(user);
   } else {

@@ -34,6 +34,7 @@ Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   auto& [victim, planet] = locals<Execution>(frame);
   FLOW_BEGIN(frame);
+  if (exposed(game, user).empty()) return Flow::Done;  // CE-R.137: the last ship has paid for an answer
   if (game.encounter.destiny == Destiny::Wild) {
     game.offer(exposed(game, user));
     FLOW_ASK(game, user, Prompt::AnyPlayer);

@@ -46,7 +46,7 @@ bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
 Flow trade_a_card(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
-  if (game.hand(game.opponent_of(user)).empty()) return Flow::Done;  // the last card has answered this one
+  if (game.hand(game.opponent_of(user)).empty()) return Flow::Done;  // CE-R.137
   game.give_card(game.opponent_of(user), user, game.random_card(game.hand(game.opponent_of(user))), events);
   game.offer_cards(CardSet::all());
   FLOW_ASK(game, user, Prompt::Card);
