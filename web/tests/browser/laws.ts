@@ -61,12 +61,13 @@ export async function watchLaws(page: Page) {
     for (const kind of ['keydown', 'click']) addEventListener(kind, () => (beatCut = true), true);
     new MutationObserver(() => {
       const frame = document.querySelector<HTMLElement>('[data-stage]');
-      const { beat: name = '', beatNumber: number = '' } = frame?.dataset ?? {};
+      const { beat: name = '', beatNumber: number = '', hurried } = frame?.dataset ?? {};
+      if (hurried) beatCut = true;
       if (number === beat.number && name === beat.name) return;
       if (beat.name) noted.beats.push({ name: beat.name, time: beatCut ? Infinity : Math.round(performance.now() - beat.since) });
       beat = { name, number, since: performance.now() };
-      beatCut = false;
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number'] });
+      beatCut = Boolean(hurried);
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-hurried'] });
     const board = () => document.querySelector('[data-board]');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as any[]) if (entry.sources.some((source: any) => source.node && source.node === board())) ++noted.shifts;
