@@ -5,9 +5,9 @@ export interface Noted {
   answered: string[]; // choices that could be made once more
   homeless: string[]; // the question while the keyboard's focus was nowhere
   told: string[]; // the encounters whose outcome the server has told, by turn and number
-  outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile
+  outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile, or have to answer soon
   over: { outcome: string | null } | null; // what the board said when the game was said to be over
-  beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile
+  beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile, or has to answer soon
   places: string[]; // where the board was, and how large
   shifts: number; // how often it was pushed about
 }
@@ -75,6 +75,7 @@ export async function watchLaws(page: Page) {
 
     let shown: string | null = null;
     let wentOnAt = -Infinity; // when the person at this screen has decided
+    let hurriedAt = -Infinity; // when beats got less than their time, because they have to answer soon
     let since = 0;
     let framesHomeless = 0;
     function look(now: number) {
@@ -84,9 +85,10 @@ export async function watchLaws(page: Page) {
       framesHomeless = open && document.activeElement === document.body ? framesHomeless + 1 : 0;
       if (framesHomeless === 2) noted.homeless.push(document.querySelector('h2')?.textContent);
 
+      if (document.querySelector('[data-hurried]')) hurriedAt = now;
       const outcome = document.querySelector<HTMLElement>('[data-outcome]')?.dataset.outcome ?? null;
       if (outcome !== shown) {
-        if (shown) noted.outcomes.push({ name: shown, time: wentOnAt > since - 200 ? Infinity : Math.round(now - since) });
+        if (shown) noted.outcomes.push({ name: shown, time: Math.max(wentOnAt, hurriedAt) > since - 200 ? Infinity : Math.round(now - since) });
         [shown, since] = [outcome, now];
       }
       const box = board()?.getBoundingClientRect();
