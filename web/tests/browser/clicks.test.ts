@@ -71,7 +71,7 @@ function controlFor({ view, choices }: Question): string {
   const allAtOnce = (word: string) => `[data-share-out], ${button(having(word).sort().at(-1)!)}`;
   if (choices.includes('pass')) return button('pass');
   if (having('invite ').length > 0) return choices.length > 2 ? '[data-everybody]' : button(having('invite ').at(-1)!);
-  if (having('join ').length > 0) return '[data-with-fleet]';
+  if (having('join ').length > 0) return '[data-with-fleet], .choices [data-action^="join "]';
   if (choices.includes('decline')) return button('decline');
   if (having('ship ').length > 0 && view.prompt === 'launch') return allAtOnce('ship ');
   if (having('place ').length > 0) return allAtOnce('place ');
