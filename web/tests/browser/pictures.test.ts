@@ -71,6 +71,7 @@ async function takeBeats(size: keyof typeof sizes) {
   const visitor = await house.visitor(size, 'en', {}, 'normal');
   await visitor.page.addInitScript({ content: `(${watch})(${measure}, ${JSON.stringify(beats)})` });
   let heard = 0; // the second message is what comes of the first decision
+  let end = 0; // of its log
   const cards = ['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'];
   const totals = ['total-is side=offense total=32', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'];
   await visitor.hear((message) => {
@@ -79,8 +80,9 @@ async function takeBeats(size: keyof typeof sizes) {
     for (const seat of [1, 3, 4, 5]) Object.assign(message.view.players[seat], { gate: 4 }); // a long account
     message.view.encounter.offense.allies = [3, 4, 5];
     message.view.encounter.reinforcements = [3, 5].map((value) => ({ card: `reinforcement-${value}`, side: 'offense' }));
-    if (heard++ !== 1) return;
+    if (heard++ !== 1) return void (heard > 2 && Object.assign(message, { from: end, log: [] })); // the rest of the game does not matter
     message.log = [...cards, ...totals];
+    end = message.from + message.log.length;
     const { encounter } = message.view;
     const fought = (value: number, total: number) => ({ 'laid-down': true, card: `attack-${String(value).padStart(2, '0')}`, 'counts-as': { type: 'attack', value }, total });
     Object.assign(encounter.offense, fought(8, 32));
