@@ -17,7 +17,6 @@ type Role = keyof typeof budgets;
 interface Played {
   role: Role | null;
   clicks: number;
-  zaps: boolean; // a card could have stopped what others did
   said: string[]; // what was chosen
 }
 
@@ -72,7 +71,7 @@ function controlFor({ view, choices }: Question): string {
   const allAtOnce = (word: string) => `[data-share-out], ${button(having(word).sort().at(-1)!)}`;
   if (choices.includes('pass')) return button('pass');
   if (having('invite ').length > 0) return choices.length > 2 ? '[data-everybody]' : button(having('invite ').at(-1)!);
-  if (having('join ').length > 0) return '[data-with-fleet], .choices [data-action^="join "]';
+  if (having('join ').length > 0) return '.choices [data-action^="join "]'; // where no fleet can be spared
   if (choices.includes('decline')) return button('decline');
   if (having('ship ').length > 0 && view.prompt === 'launch') return allAtOnce('ship ');
   if (having('place ').length > 0) return allAtOnce('place ');
@@ -128,16 +127,17 @@ async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) 
     if (!question) break;
     const { view } = question;
     const name = `${view['turn-number']}.${view.encounter.number}`;
-    const now = encounters.get(name) ?? { role: null, clicks: 0, zaps: false, said: [] };
+    const now = encounters.get(name) ?? { role: null, clicks: 0, said: [] };
     encounters.set(name, now);
     const before = await clicksOn(page);
-    const control = page.locator(controlFor(question)).first();
+    const withFleet = page.locator('[data-with-fleet]');
+    const control = ((await withFleet.count()) > 0 ? withFleet : page.locator(controlFor(question))).first();
     const [action, joins] = await control.evaluate(({ dataset }: HTMLElement) => [dataset.action, dataset.withFleet]);
     now.said.push(action ?? (joins ? `joins the ${joins}` : 'all at once'));
+    await page.mouse.move(1, 1); // the card under it would lie above its neighbours
     await control.click(question.choices.some((choice) => choice.startsWith('select ')) ? { position: uncovered } : {});
     now.clicks += (await clicksOn(page)) - before;
     now.role = roleOf(view) ?? now.role;
-    now.zaps ||= view.players[ann].hand.some((card: string) => card.endsWith('-zap'));
   }
   return over();
 }
@@ -167,39 +167,5 @@ it.each<Size>(['desktop', 'phone'])('an encounter takes few clicks (%s)', { time
       expect(clicks, `${role}: ${made}`).toBeLessThanOrEqual(budgets[role]);
     }
   }
-  const onlookers = all.filter(({ role, zaps, said }) => role === null && zaps && said.every((choice) => choice === 'pass'));
-  for (const { said } of onlookers) console.log(`${size}, onlooker with a zap: ${said.length} times asked`);
-  expect(onlookers.filter(({ said }) => said.length > 1), 'an onlooker with a zap').toEqual([]);
   expect(errors).toEqual([]);
-});
-
-// Each half is a planet on the board; what is put together has to be proposed, and the founders stand ready.
-it('a colony for a colony is proposed with three clicks and founded with one', { timeout: 480_000 }, async () => {
-  const visitor = await house.visitor();
-  const { page } = visitor;
-  await countClicks(page);
-  const options = { players: 3, aliens: 'human,virus,mirror', flares: 'no', first: 'seat-1', colors: 'by-seat' };
-  const propose = ['give', 'want'].map((word) => `[data-planet][data-action^="${word}-colony"]:enabled`).concat('[data-action="propose"]:enabled');
-  const clicks = { proposed: 0, founded: 0 };
-  while (clicks.founded === 0) {
-    const table = await visitor.open('Ann', { game: 'cosmic-encounter', options, seats: ['me', bot, bot] });
-    await visitor.start(table);
-    const asked = new Asked(page);
-    await page.goto(table);
-    clicks.proposed = 0;
-    for (let question = await asked.next(page); question && clicks.founded === 0; question = await asked.next(page)) {
-      const { view, choices } = question;
-      const before = await clicksOn(page);
-      const talks = clicks.proposed === 0 && ['give-colony', 'want-colony'].every((word) => choices.some((one) => one.startsWith(word)));
-      const founds = clicks.proposed > 0 && view.encounter.outcome === 'deal' && /^(place|ship) /.test(choices[0]!);
-      const negotiate = choices.find((one) => one.startsWith('select card=negotiate'));
-      const controls = talks ? propose : [negotiate ? `[data-card][data-action="${negotiate}"]` : controlFor(question)];
-      const where = choices[0]!.startsWith('select ') ? { position: uncovered } : {};
-      for (const control of controls) await page.locator(control).first().click(where);
-      const made = (await clicksOn(page)) - before;
-      if (talks) clicks.proposed = made;
-      if (founds) clicks.founded = made;
-    }
-  }
-  expect(clicks).toEqual({ proposed: 3, founded: 1 });
 });
