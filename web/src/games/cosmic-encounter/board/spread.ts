@@ -1,5 +1,5 @@
 // Several ships with one click: from where most are, or to where fewest are, so that no colony is left that need not be;
-// none at all where nobody has to send ships.
+// where ships are sent and not lost, none is.
 import type { Choice } from '../../../lib/protocol';
 import type { Scene, Step } from '../../../lib/scene.svelte';
 import { countOf, gate, placeOf, shipsByPlace } from './fleet';
