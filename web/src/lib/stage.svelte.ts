@@ -62,8 +62,8 @@ export class Stage {
   }
 
   // Whether this has not been told yet.
-  isWaiting(cue: Cue): boolean {
-    return this.#waiting.includes(cue);
+  isWaiting(cue: object): boolean {
+    return this.#waiting.some((waiting) => waiting === cue);
   }
 
   // These will not happen after all: they are not told, or no longer. Returns those that had not been.

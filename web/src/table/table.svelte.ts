@@ -304,8 +304,7 @@ export class Table implements Watcher {
     const known = this.#known.get(seat)!;
     const late = grows ? [] : this.#withdraw(known, message.from);
     if (known.kept) late.push(...known.kept.events.slice(0, Math.max(0, message.from - known.kept.from)));
-    known.kept = null;
-    if (message.foreseen && message.log.length === 0) this.#keepBack(known, message.from, message.foreseen, late);
+    known.kept = message.foreseen && message.log.length === 0 ? this.#keepBack(known, message.from, message.foreseen, late) : null;
     const events = [...late, ...message.log.map(parseTerm)];
     const standing = message.version === undefined ? null : message;
     // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
@@ -341,7 +340,7 @@ export class Table implements Watcher {
 
   // Whoever is asked in secret decides before hearing what would follow, unless that has been told. `late`: the lines up to
   // `end` that still have to be.
-  #keepBack(known: Known, end: number, foreseen: number, late: Term[]) {
+  #keepBack(known: Known, end: number, foreseen: number, late: Term[]): Known['kept'] {
     const from = end - foreseen;
     const first = known.story.find((part) => part.from + part.events.length > from);
     if (first && this.stage.isWaiting(first.cue)) {
@@ -349,7 +348,7 @@ export class Table implements Watcher {
       this.#withdraw(known, first.from);
       late.unshift(...untold);
     }
-    if (late.length >= foreseen) known.kept = { from, events: late.splice(late.length - foreseen) };
+    return late.length >= foreseen ? { from, events: late.splice(late.length - foreseen) } : null;
   }
 
   #standing(): string {
