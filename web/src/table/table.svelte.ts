@@ -228,6 +228,12 @@ export class Table implements Watcher {
     const unless = gameInfo(this.info?.game ?? '')?.alarms ?? [];
     void this.order(pass ? [{ on: 'any', do: 'pass', until: 'turn', unless }, ...rest] : rest);
   }
+  // From this question on.
+  passOn() {
+    const choice = this.scene?.find('pass');
+    if (choice) this.scene!.act(choice);
+    this.passUntilTurn(true);
+  }
 
   // Another of the people at this screen has taken it.
   takeScreen() {
