@@ -24,7 +24,7 @@ const secondTries: Reporter = {
   },
 };
 
-const patience = { testTimeout: 240_000, hookTimeout: 60_000, retry: 1 };
+const patience = { testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } }, retry: 1 };
 
 export default defineConfig({
   test: {
