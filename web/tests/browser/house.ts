@@ -162,6 +162,16 @@ export class Visitor {
   async start(table: string) {
     await this.page.request.post(`/api/tables/${idOf(table)}/start`, { data: {} });
   }
+  // Until the game is over, without looking at it.
+  async untilOver(table: string, patience = 60_000) {
+    const [, id, code] = /\/t\/(\w+)\?code=(\w+)/.exec(table)!;
+    for (const end = Date.now() + patience; ; ) {
+      const { state } = await (await this.page.request.get(`/api/tables/${id}?code=${code}`)).json();
+      if (state === 'finished') return;
+      if (Date.now() > end) throw new Error(`the game is not over after ${patience} ms`);
+      await this.page.waitForTimeout(50);
+    }
+  }
   async sit(table: string, name: string, seat: number) {
     const [, id, code] = /\/t\/(\w+)\?code=(\w+)/.exec(table)!;
     await this.page.request.post('/api/session', { data: { name } });
