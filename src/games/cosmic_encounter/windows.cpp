@@ -156,13 +156,6 @@ void turn_up_in(Game& game, WindowFrame& f, Seat seat, EventSink& events) {
 
 }  // namespace
 
-std::uint16_t Game::ability_in(const WindowFrame& window, Alien alien) const {
-  const Seat seat = holder_of(alien);
-  const std::size_t slot = slot_of(seat, alien);
-  const std::uint16_t must = usable_power(seat, slot, {window.when, window.target}, true);
-  return must != no_ability ? must : usable_power(seat, slot, {window.when, window.target}, false);
-}
-
 // The mandatory powers of the player whose turn it is to use one (CE-R.6). Where ships can be saved, all that
 // must save them, and those of their owner that may (CE-R.136).
 AlienSet Game::to_order(const WindowFrame& window) const {
@@ -373,16 +366,6 @@ bool Game::has_power_for(Seat seat, Occasion now) const {
 bool Game::hushed() const {
   return (prompt() == Prompt::Window || prompt() == Prompt::Answer) && !question.seats.empty() &&
          !has_power_for(*question.seats.begin(), occasion);
-}
-
-// What a sheet brought by a technology must do, its owner may do once at each moment (CE-T.precursor-seed.3).
-void Game::end_moment(When when) {
-  for (const Seat seat : everybody()) {
-    Power& power = powers[seat][further_slot];
-    if (power.alien == no_alien || !is_optional(seat, further_slot)) continue;
-    const PowerRows& rows = tables.power_rows[power.alien];
-    power.used = power.used & ~(rows.must_at[when] & ~unsigned{rows.once});
-  }
 }
 
 // CE-R.2
