@@ -50,6 +50,6 @@ it('tells who left, what the clock chose and who has a new name', async () => {
   await page.getByRole('log', { name: 'Chat' }).getByText('Cleo has left the table').waitFor();
 
   say({ ...last(), vote: { kind: 'end', by: 2, yes: 1, needed: 2, yours: true } });
-  await page.getByText('Bob proposes to end the game here.').waitFor();
+  await page.getByText('Bob proposes to end the game here.').first().waitFor();
   expect(ann.errors).toEqual([]);
 });

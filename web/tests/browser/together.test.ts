@@ -192,7 +192,7 @@ it('a vote says who proposed it', async () => {
   for (const { page } of [ann, bob]) await page.goto(table);
   await bob.page.locator('#tab-menu').click();
   await bob.page.getByRole('button', { name: 'Propose a pause' }).click();
-  await ann.page.getByText('Bob proposes a pause.').waitFor();
+  await ann.page.getByText('Bob proposes a pause.').first().waitFor();
   await ann.page.getByRole('button', { name: 'Agreed' }).click();
   await ann.page.getByRole('log').getByText('The game is paused.').waitFor();
   expect([...ann.errors, ...bob.errors]).toEqual([]);
@@ -206,8 +206,8 @@ it('whoever looks on asks for a bot’s seat, and gets it when those who play ag
   for (const { page } of [ann, bob]) await page.goto(table);
   await bob.page.locator('#tab-menu').click();
   await bob.page.getByRole('button', { name: 'Ask to play in the place of' }).click();
-  await bob.page.getByText('You have asked').waitFor();
-  await ann.page.getByText('Bob would like to join in').waitFor();
+  await bob.page.getByText('You have asked').first().waitFor();
+  await ann.page.getByText('Bob would like to join in').first().waitFor();
   await ann.page.getByRole('button', { name: 'Agreed' }).click();
   await bob.page.locator('[data-seat="2"]').getByText('you', { exact: true }).waitFor();
   await bob.page.getByRole('button', { name: 'Leave the table for good' }).waitFor();
