@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 using postgres::Connection;
 using test::Proxy;
-using Kind = SlotStatement::Kind;
+using Asked = SlotStatement::Kind;
 
 // A node whose statements are asked by the test.
 class HandledNode {
@@ -37,7 +37,7 @@ class HandledNode {
     std::promise<std::optional<SlotAnswer>> told;
     ask_later(statement, [&](const std::optional<SlotAnswer>& answer) { told.set_value(answer); });
     std::optional<SlotAnswer> answer = told.get_future().get();
-    const bool begins = statement.kind == Kind::Join || statement.kind == Kind::GoOn;
+    const bool begins = statement.kind == Asked::Join || statement.kind == Asked::GoOn;
     if (answer && begins && answer->kind == SlotAnswer::Kind::Done) incarnation = answer->incarnation;
     return answer;
   }
@@ -47,10 +47,10 @@ class HandledNode {
   SlotAnswer::Kind outcome(const SlotStatement& statement) { return ask(statement).value().kind; }
   // With all slots that nobody has.
   void begin() {
-    ASSERT_EQ(outcome({.kind = Kind::Join}), SlotAnswer::Kind::Done);
-    ASSERT_EQ(outcome({.kind = Kind::TakeOver}), SlotAnswer::Kind::Done);
+    ASSERT_EQ(outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
+    ASSERT_EQ(outcome({.kind = Asked::TakeOver}), SlotAnswer::Kind::Done);
   }
-  std::vector<SlotRow> slots() { return ask({.kind = Kind::Renew}).value().membership.slots; }
+  std::vector<SlotRow> slots() { return ask({.kind = Asked::Renew}).value().membership.slots; }
   // A write whose outcome comes later.
   std::future<std::string> write(Batch batch) {
     const auto told = std::make_shared<std::promise<std::string>>();
@@ -101,16 +101,16 @@ TEST_F(PostgresNodes, AServerThatRunsAloneAndNodesKeepEachOtherOut) {
   HandledNode other(url, "b");  // together they may
   node.begin();
   other.begin();
-  EXPECT_EQ(other.outcome({.kind = Kind::Leave}), SlotAnswer::Kind::Done);
+  EXPECT_EQ(other.outcome({.kind = Asked::Leave}), SlotAnswer::Kind::Done);
   // A node may believe in its lease although it has no session.
   direct.run("SELECT pg_terminate_backend(pid, 5000) FROM named_sessions WHERE name LIKE 'orrery/%'");
   EXPECT_EQ(why_not([&] { open_postgres(url); }),
             "the nodes of a cluster are using " + shown + ": stop them, or join them with --nats");
   lapse(node);
   alone = open_postgres(url);
-  EXPECT_FALSE(node.ask({.kind = Kind::Renew}).has_value());
-  EXPECT_EQ(node.outcome({.kind = Kind::GoOn}), SlotAnswer::Kind::Fenced);
-  EXPECT_EQ(node.outcome({.kind = Kind::Join}), SlotAnswer::Kind::Failed);
+  EXPECT_FALSE(node.ask({.kind = Asked::Renew}).has_value());
+  EXPECT_EQ(node.outcome({.kind = Asked::GoOn}), SlotAnswer::Kind::Fenced);
+  EXPECT_EQ(node.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Failed);
   EXPECT_EQ(written(*alone, {PutPerson{{"ann", "Ann"}}}), "");
   EXPECT_EQ(number("SELECT count(DISTINCT incarnation) FROM slots"), 1);
   EXPECT_NE(why_not([&] { open_shared("folder", "a"); }), "");
@@ -122,7 +122,7 @@ TEST_F(PostgresNodes, WritesOnlyAsAMember) {
   node.begin();
   EXPECT_EQ(written(node.storage(), {PutTable{table_row("table")}, line(0)}), "");
   EXPECT_EQ(node.storage().probe(), "");
-  EXPECT_EQ(node.outcome({.kind = Kind::Leave}), SlotAnswer::Kind::Done);
+  EXPECT_EQ(node.outcome({.kind = Asked::Leave}), SlotAnswer::Kind::Done);
   EXPECT_EQ(written(node.storage(), {line(1)}), taken_over);
   EXPECT_EQ(node.ends, 0);  // it knows
   node.begin();
@@ -136,19 +136,19 @@ TEST_F(PostgresNodes, AHeartbeatDoesNotRenewTheLease) {
   lapse(node);
   EXPECT_EQ(node.storage().probe(), "");
   EXPECT_EQ(number("SELECT count(*) FROM leases WHERE until > clock_timestamp()"), 0);
-  EXPECT_GT(node.ask({.kind = Kind::Renew})->membership.peers.at(0).lease_left, lease_time - 1000);
+  EXPECT_GT(node.ask({.kind = Asked::Renew})->membership.peers.at(0).lease_left, lease_time - 1000);
 }
 
 TEST_F(PostgresNodes, StatementsComeAfterTheWritesBeforeThem) {
   HandledNode node(url, "a");
   HandledNode other(url, "b");
   node.begin();
-  ASSERT_EQ(other.outcome({.kind = Kind::Join}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
   ASSERT_EQ(written(node.storage(), {PutTable{table_row("table")}}), "");
   std::vector<std::future<std::string>> outcomes;
   for (std::uint64_t i = 0; i < 100; ++i) outcomes.push_back(node.write({line(i)}));
   const SlotAnswer answer =
-      node.ask({.kind = Kind::HandOver, .other = other.incarnation, .slots = {3, 4}}).value();
+      node.ask({.kind = Asked::HandOver, .other = other.incarnation, .slots = {3, 4}}).value();
   for (auto& outcome : outcomes) {
     ASSERT_EQ(outcome.wait_for(0s), std::future_status::ready);
     EXPECT_EQ(outcome.get(), "");
@@ -178,7 +178,7 @@ TEST_F(PostgresNodes, DoubtIsSettledByGoingOn) {
       while (node.losses == losses) std::this_thread::yield();
       auto second = node.write({line(lines++)});
       EXPECT_EQ(first.wait_for(0s), std::future_status::timeout);
-      ASSERT_EQ(node.outcome({.kind = Kind::GoOn}), SlotAnswer::Kind::Done);
+      ASSERT_EQ(node.outcome({.kind = Asked::GoOn}), SlotAnswer::Kind::Done);
       ASSERT_EQ(first.get(), "");
       ASSERT_EQ(second.get(), "");
     }
@@ -201,7 +201,7 @@ TEST_F(PostgresNodes, WhatWaitedBehindDoubtIsNotCarriedOutForAnother) {
   while (proxy.kept() == 0) std::this_thread::yield();
   auto second = node.write({line(3)});
   std::atomic<int> told = 0;
-  node.ask_later({.kind = Kind::Leave, .incarnation = node.incarnation},
+  node.ask_later({.kind = Asked::Leave, .incarnation = node.incarnation},
                  [&](const std::optional<SlotAnswer>& answer) {
                    EXPECT_EQ(answer.value().kind, SlotAnswer::Kind::Failed);
                    ++told;
@@ -210,7 +210,7 @@ TEST_F(PostgresNodes, WhatWaitedBehindDoubtIsNotCarriedOutForAnother) {
   proxy.deliver();
   EXPECT_EQ(first.get(), "");
   while (node.losses == 0) std::this_thread::yield();
-  ASSERT_EQ(node.outcome({.kind = Kind::GoOn}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(node.outcome({.kind = Asked::GoOn}), SlotAnswer::Kind::Done);
   EXPECT_EQ(second.get(), "");
   EXPECT_EQ(written(node.storage(), {line(4)}), "");
   EXPECT_EQ(told, 1);
@@ -220,11 +220,11 @@ TEST_F(PostgresNodes, AConnectionLostByAStatementIsToldByItsAnswer) {
   HandledNode node(url, "a");
   node.begin();
   direct.run("SELECT pg_terminate_backend(pid, 5000) FROM named_sessions WHERE name LIKE 'orrery/%'");
-  EXPECT_FALSE(node.ask({.kind = Kind::Renew}).has_value());
+  EXPECT_FALSE(node.ask({.kind = Asked::Renew}).has_value());
   EXPECT_EQ(node.losses, 0);
   auto waits = node.write({PutTable{table_row("table")}});
   EXPECT_EQ(waits.wait_for(100ms), std::future_status::timeout);
-  EXPECT_EQ(node.outcome({.kind = Kind::GoOn}), SlotAnswer::Kind::Done);
+  EXPECT_EQ(node.outcome({.kind = Asked::GoOn}), SlotAnswer::Kind::Done);
   EXPECT_EQ(waits.get(), "");
 }
 
@@ -235,8 +235,8 @@ TEST_F(PostgresNodes, AnEndedNodeWritesNothingUntilItJoinsAgain) {
   HandledNode other(url, "b");
   node.begin();
   ASSERT_EQ(written(node.storage(), {PutTable{table_row("table")}, line(0)}), "");
-  ASSERT_EQ(other.outcome({.kind = Kind::Join}), SlotAnswer::Kind::Done);
-  EXPECT_EQ(other.outcome({.kind = Kind::TakeOver, .other = node.incarnation, .silent = true}),
+  ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
+  EXPECT_EQ(other.outcome({.kind = Asked::TakeOver, .other = node.incarnation, .silent = true}),
             SlotAnswer::Kind::Failed);  // its lease is in force
   direct.ask("UPDATE nodes SET ended = now() WHERE incarnation = $1",
              postgres::Parameters(node.incarnation));  // with its session left as it is
@@ -244,12 +244,12 @@ TEST_F(PostgresNodes, AnEndedNodeWritesNothingUntilItJoinsAgain) {
   EXPECT_EQ(first.get(), taken_over);
   EXPECT_EQ(node.ends, 1);
   EXPECT_EQ(written(node.storage(), {line(1)}), taken_over);
-  EXPECT_EQ(node.outcome({.kind = Kind::Renew}), SlotAnswer::Kind::Failed);
+  EXPECT_EQ(node.outcome({.kind = Asked::Renew}), SlotAnswer::Kind::Failed);
   EXPECT_EQ(node.ends, 1);
-  EXPECT_EQ(other.outcome({.kind = Kind::TakeOver}), SlotAnswer::Kind::Done);
+  EXPECT_EQ(other.outcome({.kind = Asked::TakeOver}), SlotAnswer::Kind::Done);
   EXPECT_EQ(other.slots()[0], (SlotRow{other.incarnation, 2}));
   EXPECT_EQ(written(other.storage(), {line(1)}), "");
-  ASSERT_EQ(node.outcome({.kind = Kind::Join}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(node.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
   EXPECT_EQ(written(node.storage(), {PutPerson{{"ann", "Ann"}}}), "");
 }
 
@@ -261,17 +261,17 @@ TEST_F(PostgresNodes, WhatAStaleOwnerSentArrivesTooLate) {
   stale.begin();
   ASSERT_EQ(written(stale.storage(), {PutTable{table_row("table")}, line(0)}), "");
   ASSERT_EQ(written(stale.storage(), {line(1)}), "");
-  ASSERT_EQ(other.outcome({.kind = Kind::Join}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
   proxy.hold();
   auto held = stale.write({line(2), PutPerson{{"ann", "Ann"}}});
   while (proxy.kept() == 0) std::this_thread::yield();
   lapse(stale);
-  ASSERT_EQ(other.outcome({.kind = Kind::TakeOver, .other = stale.incarnation}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(other.outcome({.kind = Asked::TakeOver, .other = stale.incarnation}), SlotAnswer::Kind::Done);
   EXPECT_EQ(written(other.storage(), {line(2)}), "");
   proxy.deliver();
   while (stale.losses + stale.ends == 0) std::this_thread::yield();
   if (stale.losses > 0) {
-    EXPECT_EQ(stale.outcome({.kind = Kind::GoOn}), SlotAnswer::Kind::Fenced);
+    EXPECT_EQ(stale.outcome({.kind = Asked::GoOn}), SlotAnswer::Kind::Fenced);
   }
   EXPECT_EQ(held.get(), taken_over);
   EXPECT_EQ(written(stale.storage(), {line(3)}), taken_over);
@@ -284,12 +284,12 @@ TEST_F(PostgresNodes, NobodyIsEndedInTheMiddleOfATransaction) {
   HandledNode node(url, "a");
   HandledNode other(url, "b");
   node.begin();
-  ASSERT_EQ(other.outcome({.kind = Kind::Join}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
   lapse(node);
   Connection half(url, "half sent");  // a session that is not found by its name
   half.run("BEGIN");
   half.ask("SELECT fence($1)", postgres::Parameters(node.incarnation));
-  const SlotStatement take_over{.kind = Kind::TakeOver, .other = node.incarnation};
+  const SlotStatement take_over{.kind = Asked::TakeOver, .other = node.incarnation};
   EXPECT_EQ(other.outcome(take_over), SlotAnswer::Kind::Failed);
   EXPECT_EQ(other.slots()[0].owner, node.incarnation);
   half.run("ROLLBACK");
