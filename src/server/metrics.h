@@ -36,6 +36,11 @@ struct Metrics {
   std::uint64_t failures = 0;                                  // internal errors
   std::map<std::string, std::uint64_t, std::less<>> refusals;  // by reason
   Durations action_time;                                       // from the request to its durable reply
+  // Between nodes.
+  std::uint64_t asked_elsewhere = 0;  // requests sent to other nodes
+  std::uint64_t asked_again = 0;      // because nobody had answered, or the table has moved
+  std::uint64_t gaps = 0;             // in what other nodes send
+  std::uint64_t watched_again = 0;    // tables, by connections
 
   void refused(std::string_view reason);
 };

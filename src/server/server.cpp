@@ -63,13 +63,15 @@ struct Server::Parts {
         uptime(options.data, time_now()),
         mailbox([this](Mailbox::Work work) { asio::post(context, std::move(work)); }),
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
+        gateway(hub),
         people(
             *storage, mailbox, options.limits, metrics,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }),
         sockets(options.limits.sockets),
         new_tables(options.limits),
-        api(options, *storage, hub, people, metrics, new_tables, health),
-        surroundings{options, api, hub, people, metrics, sockets, {hub, metrics, options.limits, new_tables}},
+        api(options, *storage, hub, gateway, people, metrics, new_tables, health),
+        surroundings{options, api,     hub,     gateway,
+                     people,  metrics, sockets, {gateway, metrics, options.limits, new_tables}},
         connections(options.limits.new_connections),
         acceptor(open_port(context, options)),
         alarm(context),
@@ -198,6 +200,7 @@ struct Server::Parts {
   Metrics metrics;
   Mailbox mailbox;
   Hub hub;
+  Gateway gateway;
   People people;
   AddressRate sockets;
   NewTableRate new_tables;
