@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> layers{
     {"measure", {"kernel", "games", "players"}},
     {"table", {"kernel", "games", "players"}},
     {"storage", {"kernel"}},
-    {"cluster", {"storage"}},
+    {"cluster", {"kernel", "storage"}},
     {"server", {"kernel", "games", "players", "table", "storage"}},
     {"cli", {"kernel", "games", "players", "measure", "table", "storage", "server"}},
 };
