@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "storage/postgres/schema_nodes.h"
+
 namespace orrery::storage::postgres {
 
 namespace {
@@ -240,7 +242,7 @@ constexpr const char* where_tables_go = "SELECT to_regclass('meta') IS NOT NULL"
 }  // namespace
 
 std::span<const Step> steps() {
-  static const std::vector<Step> all{{std::string(content_1) + writers_1 + writes_1, true}};
+  static const std::vector<Step> all{{std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}};
   return all;
 }
 
