@@ -253,6 +253,7 @@ void Api::figures(const Visit& visit) {
   if (from != "127.0.0.1" && from != "::1" && !visit.request.trusted) throw Refused(Reason::NotFound);
   Gauges gauges = hub_.gauges();
   gauges.ready = health_.trouble().empty();
+  if (node_figures) gauges.node = node_figures();
   visit.respond(text_response(prometheus_text(metrics_, gauges, storage_.figures())));
 }
 

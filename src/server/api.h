@@ -26,6 +26,7 @@ class Api {
       Metrics& metrics, NewTableRate& new_tables, const Health& health);
 
   void handle(const HttpRequest& request, const Respond& respond);
+  std::function<NodeFigures()> node_figures;  // if there are several nodes
 
   // All paths except catalogues and files, one row each.
   struct Visit;

@@ -17,11 +17,11 @@ using table::Refused;
 
 namespace {
 
-constexpr std::chrono::seconds patience{10};  // with a request that nobody answers
+constexpr std::chrono::seconds unanswered_time{10};  // with a request that nobody answers
 constexpr std::chrono::milliseconds ask_again{1000};
-constexpr std::size_t id_length = 10;
+constexpr std::size_t new_id_length = 10;
 constexpr std::size_t mark_length = 10;
-constexpr int most_tries = 10'000;
+constexpr int most_words_tried = 10'000;
 
 bool is_refused(const Value& reply) { return reply.has("refused"); }
 
@@ -33,9 +33,9 @@ Courier::Courier(const Place& place) : place_(place), mark_(table::random_word(m
 
 // In a slot of this node, if it has one: those who open a table will mostly be connected here.
 std::string Courier::new_table_id() const {
-  std::string id = table::random_word(id_length);
-  for (int tries = 0; tries < most_tries && !place_.routes.takes(cluster::slot_of(id)); ++tries)
-    id = table::random_word(id_length);
+  std::string id = table::random_word(new_id_length);
+  for (int tries = 0; tries < most_words_tried && !place_.routes.takes(cluster::slot_of(id)); ++tries)
+    id = table::random_word(new_id_length);
   return id;
 }
 
@@ -116,7 +116,7 @@ void Courier::closed(const ClientPtr& client) {
 
 std::uint64_t Courier::add(Pending pending) {
   pending.began = now();
-  pending.until = pending.began + patience;
+  pending.until = pending.began + unanswered_time;
   const std::uint64_t number = ++numbers_;
   pending_.emplace(number, std::move(pending));
   return number;
@@ -129,9 +129,12 @@ void Courier::route(std::uint64_t number) {
   Pending& pending = found->second;
   std::string node = pending.only;
   if (node.empty()) {
-    const int slot = cluster::slot_of(pending.ask->table);
-    node = place_.routes.takes(slot) ? self() : place_.routes.owner(slot);
-    if (node == self() && !place_.routes.takes(slot)) node.clear();  // it is about to leave
+    node = place_.routes.owner(cluster::slot_of(pending.ask->table));
+    if (runs(pending.ask->table)) {
+      node = self();
+    } else if (node == self()) {
+      node.clear();  // it is about to leave, or nobody knows whether it has left
+    }
   }
   if (node != self() && !place_.bus.is_up()) node.clear();
   const bool again = pending.asked != Moment{};

@@ -109,6 +109,9 @@ class Courier {
 
   // courier.cpp: requests, and connections here
   const std::string& self() const { return place_.bus.self(); }
+  bool runs(const std::string& table) const {
+    return place_.routes.takes(cluster::slot_of(table)) && place_.routes.may_tell();
+  }
   std::string new_table_id() const;
   void mark(Ask& ask);
   std::uint64_t add(Pending pending);

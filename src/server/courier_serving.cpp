@@ -228,7 +228,7 @@ void Courier::serve_ask(const std::string& from, const cluster::Envelope& envelo
     post(from, {{"kind", "working"}, {"re", number}});
     return;
   }
-  if (!ask->table.empty() && !place_.hub.runs(ask->table)) {
+  if (!ask->table.empty() && !runs(ask->table)) {
     post(from, {{"kind", "moved"}, {"re", number}});
     return;
   }

@@ -106,7 +106,7 @@ std::unique_ptr<Table> Hub::read(const std::string& id, std::uint64_t& count,
   count = lines.size();
   row = storage_.table(id);
   const std::string result = row && row->state == storage::TableState::Finished ? result_in(*row) : "";
-  return std::make_unique<Table>(id, lines, &find_game, time_now(), downtimes_, result);
+  return std::make_unique<Table>(id, lines, &find_game, time_now(), downtimes_of(id), result);
 }
 
 Hub::EntryPtr Hub::load(const std::string& id) {
@@ -403,6 +403,12 @@ void Hub::closed(const ClientPtr& client) {
   std::erase(found->second, client);
   if (found->second.empty()) clients_.erase(found);
   stop_watching(client);
+}
+
+std::vector<Hub::ClientPtr> Hub::connections() const {
+  std::vector<ClientPtr> all;
+  for (const auto& [person, clients] : clients_) all.insert(all.end(), clients.begin(), clients.end());
+  return all;
 }
 
 void Hub::stop_watching(const ClientPtr& client) {

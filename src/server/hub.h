@@ -71,6 +71,7 @@ class Hub {
   bool has_room_for(const std::string& person) const;
   void opened(const ClientPtr& client);
   void closed(const ClientPtr& client);
+  std::vector<ClientPtr> connections() const;
   void stop_watching(const ClientPtr& client);
   void renamed(const table::Person& person);
   void logged_out(const std::string& session);
@@ -176,6 +177,8 @@ class Hub {
   void slot_leaves(int slot);
   void leave_if_settled(int slot);
   void slots_lost(const std::vector<int>& slots);
+  void slots_gained(const std::vector<int>& slots);
+  std::vector<table::Downtime> downtimes_of(const std::string& id) const;
   std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
   bool runs(const Entry& entry) const { return routes_->takes(entry.slot); }
   void break_down(const EntryPtr& entry, const std::exception& error);
@@ -197,6 +200,9 @@ class Hub {
   cluster::EverythingHere everything_here_;
   cluster::Routes* routes_ = &everything_here_;
   std::set<int> leaving_;  // slots
+  std::unordered_map<int, table::Downtime>
+      unattended_;  // slots that came from nobody: since when nobody ran them
+  std::optional<table::Time> first_gained_;
   storage::Storage& storage_;
   Mailbox& mailbox_;
   const Limits& limits_;

@@ -6,15 +6,42 @@
 
 namespace orrery::server {
 
+namespace {
+
+// From the last sign of life of a node to the moment when its slots have another owner: the lease, the time
+// to notice, and a little.
+constexpr std::chrono::seconds longest_absence{5};
+
+}  // namespace
+
 void Hub::share(cluster::Routes& routes) {
   routes_ = &routes;
   routes.leaving = [this](int slot) { slot_leaves(slot); };
   routes.lost = [this](const std::vector<int>& slots) { slots_lost(slots); };
-  routes.gained = [this](const std::vector<int>&) {
-    knows_waiting_rooms_ = false;
-    last_sleeper_ = {};
-    wake_tables_when_due();
-  };
+  routes.gained = [this](const std::vector<int>& slots) { slots_gained(slots); };
+}
+
+// No clock runs while nobody runs a table. Whoever inherits a slot does not know when its last owner ended,
+// only that it was not long ago, or, at its own start, that nobody was there: then the clocks have stood
+// still since the last line.
+void Hub::slots_gained(const std::vector<int>& slots) {
+  const table::Time now = time_now();
+  if (!first_gained_) first_gained_ = now;
+  const bool begins = now - *first_gained_ < longest_absence;
+  for (const int slot : slots) {
+    unattended_.erase(slot);
+    if (!routes_->was_handed_over(slot))
+      unattended_[slot] = {begins ? table::Time{} : now - longest_absence, now};
+  }
+  knows_waiting_rooms_ = false;
+  last_sleeper_ = {};
+  wake_tables_when_due();
+}
+
+std::vector<table::Downtime> Hub::downtimes_of(const std::string& id) const {
+  if (!is_shared()) return downtimes_;
+  const auto found = unattended_.find(cluster::slot_of(id));
+  return found == unattended_.end() ? std::vector<table::Downtime>{} : std::vector{found->second};
 }
 
 bool Hub::runs(const std::string& id) const { return !is_shared() || routes_->takes(cluster::slot_of(id)); }

@@ -14,6 +14,8 @@ using table::Table;
 
 namespace {
 
+constexpr table::Milliseconds unsure_time{100};
+
 storage::TableState stored(table::State state) {
   switch (state) {
     case table::State::Open:
@@ -227,8 +229,13 @@ void Hub::alarm() {
     const Wake wake = wakes_.top();
     wakes_.pop();
     const EntryPtr entry = wake.entry.lock();
-    if (!entry || entry->failed || entry->wakes != wake.at || !runs(*entry)) continue;
+    if (!entry || entry->failed || entry->wakes != wake.at) continue;
     entry->wakes.reset();
+    if (!runs(*entry) || !routes_->may_tell()) {  // until it leaves, or it is known that it has not
+      entry->wakes = now + unsure_time;
+      wakes_.push({*entry->wakes, entry});
+      continue;
+    }
     if (entry->idle_until && *entry->idle_until <= now && idle(*entry)) {
       entries_.erase(entry->table->id());
       continue;
@@ -251,9 +258,8 @@ void Hub::stop() {
   if (!wakes.empty()) storage_.write(std::move(wakes), {});
   storage_.settle();
   mailbox_.empty();
-  std::vector<ClientPtr> all;
-  for (const auto& [person, clients] : clients_) all.insert(all.end(), clients.begin(), clients.end());
-  for (const ClientPtr& client : all) client->close(CloseCode::GoingAway, "the server is going away");
+  for (const ClientPtr& client : connections())
+    client->close(CloseCode::GoingAway, "the server is going away");
 }
 
 void Hub::forget() {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "storage/storage.h"
@@ -46,10 +47,17 @@ struct Metrics {
 };
 
 // Values measured elsewhere.
+struct NodeFigures {
+  int slots = 0;
+  double lease_left = 0;  // seconds
+  std::uint64_t fenced = 0;
+  std::map<std::string, std::uint64_t> moves;  // of slots, by the way they have moved
+};
 struct Gauges {
   std::size_t tables = 0;
   std::size_t bots_waiting = 0;
   bool ready = true;
+  std::optional<NodeFigures> node{};  // if there are several
 };
 
 std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
