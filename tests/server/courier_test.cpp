@@ -50,7 +50,12 @@ class ServerCourier : public NodesTest {
                                    {"seat", (*asked)["seat"]},
                                    {"version", (*asked)["version"]},
                                    {"action", choices[choice % choices.size()]}};
-      node.gateway.obey(viewer->who, id, act, answer());
+      node.gateway.obey(viewer->who, id, act, [this, act](const Value& reply) {
+        replies.push_back(reply);
+        if (reply["ok"] == Value(true))
+          acknowledged.insert(fmt::format(R"("seat":{},"action":{},"version":{})", json_text(act["seat"]),
+                                          json_text(act["action"]), json_text(act["version"])));
+      });
       return true;
     }
     return false;
@@ -63,6 +68,7 @@ class ServerCourier : public NodesTest {
 
   Node* here = nullptr;
   Node* there = nullptr;
+  std::set<std::string> acknowledged;  // decisions, as they are in the lines
 };
 
 TEST_F(ServerCourier, ATableElsewhereIsPlayedAsOneHere) {
@@ -391,15 +397,12 @@ TEST_P(Unrest, NothingAcknowledgedIsLostOrDoubled) {
   net.loses = [&](const std::string&, const std::string&, const std::string&) {
     return !quiet && chance.below(10) == 0;
   };
-  int acknowledged_acts = 0;
   std::set<std::string> acknowledged_words;
   std::set<std::string> said_words;
   const std::vector<std::shared_ptr<Viewer>> both{ann_here, bob_here};
   for (int round = 0; round < 120; ++round) {
-    replies.clear();
     if (move(*here, id, both, chance.below(50))) run();
     pass(std::chrono::milliseconds(100 * chance.below(12)));
-    for (const Value& reply : replies) acknowledged_acts += reply["ok"] == Value(true) ? 1 : 0;
     if (chance.below(3) == 0) {
       const std::string word = fmt::format("word{}.", round);
       said_words.insert(word);
@@ -421,8 +424,8 @@ TEST_P(Unrest, NothingAcknowledgedIsLostOrDoubled) {
   }
   quiet = true;
   pass(std::chrono::seconds(12));
-  EXPECT_GT(acknowledged_acts, 40);
-  EXPECT_GE(lines_with(id, R"("what":"act")").size(), static_cast<std::size_t>(acknowledged_acts));
+  EXPECT_GT(acknowledged.size(), 15U);  // it depends on the game how many there are
+  for (const std::string& act : acknowledged) EXPECT_EQ(lines_with(id, act).size(), 1U) << act;
   for (const std::string& word : said_words) {
     const std::size_t times = lines_with(id, word).size();
     EXPECT_LE(times, 1U) << word;
