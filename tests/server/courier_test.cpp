@@ -424,8 +424,10 @@ TEST_P(Unrest, NothingAcknowledgedIsLostOrDoubled) {
   }
   quiet = true;
   pass(std::chrono::seconds(12));
-  EXPECT_GT(acknowledged.size(), 15U);  // it depends on the game how many there are
-  for (const std::string& act : acknowledged) EXPECT_EQ(lines_with(id, act).size(), 1U) << act;
+  EXPECT_GT(acknowledged.size(), 15U);           // it depends on the game how many there are
+  for (const std::string& act : acknowledged) {  // version 7 is not 71
+    EXPECT_EQ(lines_with(id, act + ",").size() + lines_with(id, act + "}").size(), 1U) << act;
+  }
   for (const std::string& word : said_words) {
     const std::size_t times = lines_with(id, word).size();
     EXPECT_LE(times, 1U) << word;
