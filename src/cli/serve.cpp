@@ -61,6 +61,10 @@ void add_serve(CLI::App& app) {
   command->add_option("--data", options.data, "The data folder, which holds the database")
       ->capture_default_str();
   add_database_option(*command, options.database);
+  command
+      ->add_option("--nats", options.nats,
+                   "Where several servers on one database meet: nats://host:port; needs --database")
+      ->envname("ORRERY_NATS");
   command->add_option("--web", options.web, "The folder with the browser client");
   command->add_option("--origin", arguments->origins,
                       "Another host whose pages may connect, such as games.example.org");

@@ -146,7 +146,13 @@ void Node::tell_changes() {
     }
     if (now) {
       gained_slots.push_back(slot);
-      ++(is_peer(owners_[place]) ? figures_.received : figures_.inherited);
+      const bool given = is_peer(owners_[place]);
+      ++(given ? figures_.received : figures_.inherited);
+      if (given) {
+        inherited_.erase(slot);
+      } else {
+        inherited_.insert(slot);
+      }
     }
     ran_[place] = now;
   }

@@ -39,9 +39,9 @@ class Node : public Routes {
   bool takes(int slot) const override { return ownership_.takes(slot); }
   std::string owner(int slot) const override { return owners_[static_cast<std::size_t>(slot)]; }
   void settled(int slot) override;
+  bool was_handed_over(int slot) const override { return !inherited_.contains(slot); }
 
-  // What is in memory may be told although no commit vouches for it.
-  bool may_tell() const { return ownership_.may_tell(storage::own_clock()); }
+  bool may_tell() const override { return ownership_.may_tell(storage::own_clock()); }
   // Empty if people may be sent here. Otherwise one line with the reason.
   std::string why_not_ready() const;
 
@@ -87,6 +87,7 @@ class Node : public Routes {
   std::vector<std::optional<Epoch>> ran_;  // by slot: what the server has been told
   std::vector<std::string> owners_;        // by slot: the process, or empty
   std::set<int> leaving_;                  // the server has been told
+  std::set<int> inherited_;                // slots that came from nobody, or from one that has ended
   bool draining_ = false;
   Work drained_;
   bool ticks_soon_ = false;

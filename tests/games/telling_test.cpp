@@ -24,8 +24,10 @@ std::string said(const GameInfo& game, std::string_view view, std::string_view a
 }
 std::string context(const GameInfo& game, std::string_view view) {
   std::string all;
-  for (const Phrase& sentence : game.telling.context_of(parse_yaml(view).front()))
-    all += (all.empty() ? "" : " ") + to_text(value_of(sentence));
+  for (const Phrase& sentence : game.telling.context_of(parse_yaml(view).front())) {
+    if (!all.empty()) all += ' ';
+    all += to_text(value_of(sentence));
+  }
   return all;
 }
 

@@ -1,0 +1,116 @@
+#include "cluster/nats.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <vector>
+
+#include "kernel/error.h"
+#include "kernel/text.h"
+
+namespace orrery::cluster::nats {
+
+namespace {
+
+constexpr std::int64_t least_payload = 1 << 20;     // bytes: the preset of NATS
+constexpr std::int64_t patience_to_connect = 2000;  // all times in milliseconds
+constexpr std::int64_t patience_to_write = 1000;    // the thread of the server waits for it
+constexpr std::int64_t between_pings = 1000;
+constexpr int unanswered_pings = 2;  // then the connection is given up
+
+using Options = std::unique_ptr<natsOptions, decltype(&natsOptions_Destroy)>;
+
+void require_ok(natsStatus status, const Address& address) {
+  if (status == NATS_OK) return;
+  throw InputError(fmt::format("cannot use {}: {}", shown(address), natsStatus_GetText(status)));
+}
+
+// Otherwise the library prints to standard error.
+void note_error(natsConnection*, natsSubscription*, natsStatus status, void*) {
+  spdlog::warn("NATS: {}", natsStatus_GetText(status));
+}
+
+}  // namespace
+
+std::string error_in(const std::string& nats_url) {
+  for (const std::string_view server : split(nats_url, ',')) {
+    if (!server.starts_with("nats://") && !server.starts_with("tls://"))
+      return "the address of NATS begins with nats:// or tls://";
+  }
+  return "";
+}
+
+std::string shown(const Address& address) {
+  std::string all;
+  for (const std::string_view server : split(address.url, ',')) {
+    const std::size_t host = server.rfind('@');
+    if (!all.empty()) all += ',';
+    all += host == std::string_view::npos
+               ? std::string(server)
+               : fmt::format("{}://{}", server.substr(0, server.find("://")), server.substr(host + 1));
+  }
+  return printable(all, 500);
+}
+
+Connection connect(const Address& address, const std::string& name) {
+  if (const std::string error = error_in(address.url); !error.empty()) throw InputError(error);
+  // One thread for all messages: they come in the order in which they were sent.
+  nats_Open(-1);
+  nats_SetMessageDeliveryPoolSize(1);
+  natsOptions* made = nullptr;
+  require_ok(natsOptions_Create(&made), address);
+  const Options options(made, &natsOptions_Destroy);
+  std::vector<std::string> servers;
+  for (const std::string_view server : split(address.url, ',')) servers.emplace_back(server);
+  std::vector<const char*> pointers;
+  for (const std::string& server : servers) pointers.push_back(server.c_str());
+  for (const natsStatus status :
+       {natsOptions_SetServers(made, pointers.data(), static_cast<int>(pointers.size())),
+        natsOptions_SetName(made, name.c_str()), natsOptions_SetAllowReconnect(made, false),
+        natsOptions_UseGlobalMessageDelivery(made, true), natsOptions_SetNoEcho(made, true),
+        natsOptions_SetSendAsap(made, true), natsOptions_SetTimeout(made, patience_to_connect),
+        natsOptions_SetWriteDeadline(made, patience_to_write),
+        natsOptions_SetPingInterval(made, between_pings), natsOptions_SetMaxPingsOut(made, unanswered_pings),
+        natsOptions_SetErrorHandler(made, note_error, nullptr)}) {
+    require_ok(status, address);
+  }
+  if (!address.credentials.empty())
+    require_ok(natsOptions_SetUserCredentialsFromFiles(made, address.credentials.c_str(), nullptr), address);
+  natsConnection* connected = nullptr;
+  require_ok(natsConnection_Connect(&connected, made), address);
+  Connection connection(connected, &natsConnection_Destroy);
+  if (natsConnection_GetMaxPayload(connected) < least_payload) {
+    throw InputError(fmt::format("{} takes messages of at most {} bytes: max_payload must be at least {}",
+                                 shown(address), natsConnection_GetMaxPayload(connected), least_payload));
+  }
+  return connection;
+}
+
+Subscription subscribe(const Connection& connection, const std::string& subject, const std::string& group,
+                       natsMsgHandler heard, void* closure) {
+  natsSubscription* made = nullptr;
+  if (group.empty()) {
+    natsConnection_Subscribe(&made, connection.get(), subject.c_str(), heard, closure);
+  } else {
+    natsConnection_QueueSubscribe(&made, connection.get(), subject.c_str(), group.c_str(), heard, closure);
+  }
+  return {made, &natsSubscription_Destroy};
+}
+
+bool publish(const Connection& connection, const std::string& subject, const std::string& text,
+             const std::string& reply_to) {
+  const int size = static_cast<int>(text.size());
+  const natsStatus status = reply_to.empty()
+                                ? natsConnection_Publish(connection.get(), subject.c_str(), text.data(), size)
+                                : natsConnection_PublishRequest(connection.get(), subject.c_str(),
+                                                                reply_to.c_str(), text.data(), size);
+  if (status == NATS_MAX_PAYLOAD)
+    spdlog::error("a message of {} bytes is longer than max_payload of NATS, and was not sent", text.size());
+  return status == NATS_OK;
+}
+
+std::string text_of(natsMsg* message) {
+  return {natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))};
+}
+
+}  // namespace orrery::cluster::nats
