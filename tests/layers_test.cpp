@@ -27,7 +27,7 @@ const std::map<std::string, std::set<std::string>> layers{
     {"storage", {"kernel"}},
     {"cluster", {"kernel", "storage"}},
     {"server", {"kernel", "games", "players", "table", "storage"}},
-    {"cli", {"kernel", "games", "players", "measure", "table", "storage", "server"}},
+    {"cli", {"kernel", "games", "players", "measure", "table", "storage", "cluster", "server"}},
 };
 
 // The files that list all games; any other file outside the games' own folders must work for every game.
