@@ -1,7 +1,5 @@
 // orrery serve: a server where people play with each other.
 #include <fmt/format.h>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/database_option.h"
+#include "cli/log.h"
 #include "server/server.h"
 
 namespace orrery::cli {
@@ -21,11 +20,6 @@ std::string web_folder() {
   std::error_code error;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
   return (program.parent_path() / "web").string();
-}
-
-void log_to_stderr() {
-  spdlog::set_default_logger(spdlog::stderr_logger_mt("orrery"));
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
 }
 
 void run(server::ServerOptions options, const std::vector<std::string>& origins,

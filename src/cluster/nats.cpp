@@ -86,15 +86,51 @@ Connection connect(const Address& address, const std::string& name) {
   return connection;
 }
 
-Subscription subscribe(const Connection& connection, const std::string& subject, const std::string& group,
-                       natsMsgHandler heard, void* closure) {
-  natsSubscription* made = nullptr;
-  if (group.empty()) {
-    natsConnection_Subscribe(&made, connection.get(), subject.c_str(), heard, closure);
-  } else {
-    natsConnection_QueueSubscribe(&made, connection.get(), subject.c_str(), group.c_str(), heard, closure);
+Listening::Listening(Connection connection, std::vector<Topic> topics, std::function<void()> lost)
+    : connection_(std::move(connection)), lost_(std::move(lost)) {
+  const auto hear = [](natsConnection*, natsSubscription*, natsMsg* message, void* closure) {
+    const std::unique_ptr<natsMsg, decltype(&natsMsg_Destroy)> owned(message, &natsMsg_Destroy);
+    static_cast<Ear*>(closure)->topic.heard(message);
+  };
+  // The last that is called for a subscription, which ends with its connection.
+  const auto end = [](void* closure) {
+    Listening& of = *static_cast<Ear*>(closure)->of;
+    {
+      const std::lock_guard lock(of.mutex_);
+      of.is_lost_ = true;
+    }
+    of.lost_();
+    const std::lock_guard lock(of.mutex_);  // the last: it may be destroyed now
+    --of.listening_;
+    of.ended_.notify_all();
+  };
+  for (Topic& topic : topics) {
+    Ear& ear = ears_.emplace_back(Ear{this, std::move(topic), nullptr});
+    const char* subject = ear.topic.subject.c_str();
+    if (ear.topic.group.empty()) {
+      natsConnection_Subscribe(&ear.subscription, connection_.get(), subject, hear, &ear);
+    } else {
+      natsConnection_QueueSubscribe(&ear.subscription, connection_.get(), subject, ear.topic.group.c_str(),
+                                    hear, &ear);
+    }
+    const std::lock_guard lock(mutex_);
+    const bool listens = natsSubscription_SetOnCompleteCB(ear.subscription, end, &ear) == NATS_OK;
+    listening_ += listens ? 1 : 0;
+    is_lost_ = is_lost_ || !listens;
   }
-  return {made, &natsSubscription_Destroy};
+  there_ = natsConnection_FlushTimeout(connection_.get(), patience_to_connect) == NATS_OK && !is_lost();
+}
+
+Listening::~Listening() {
+  natsConnection_Close(connection_.get());
+  std::unique_lock lock(mutex_);
+  ended_.wait(lock, [this] { return listening_ == 0; });
+  for (const Ear& ear : ears_) natsSubscription_Destroy(ear.subscription);
+}
+
+bool Listening::is_lost() {
+  const std::lock_guard lock(mutex_);
+  return is_lost_;
 }
 
 bool publish(const Connection& connection, const std::string& subject, const std::string& text,
@@ -107,6 +143,18 @@ bool publish(const Connection& connection, const std::string& subject, const std
   if (status == NATS_MAX_PAYLOAD)
     spdlog::error("a message of {} bytes is longer than max_payload of NATS, and was not sent", text.size());
   return status == NATS_OK;
+}
+
+std::optional<std::string> request(const Connection& connection, const std::string& subject,
+                                   const std::string& text, std::chrono::milliseconds patience) {
+  natsMsg* answer = nullptr;
+  if (natsConnection_Request(&answer, connection.get(), subject.c_str(), text.data(),
+                             static_cast<int>(text.size()), patience.count()) != NATS_OK) {
+    return std::nullopt;
+  }
+  std::string answered = text_of(answer);
+  natsMsg_Destroy(answer);
+  return answered;
 }
 
 std::string text_of(natsMsg* message) {

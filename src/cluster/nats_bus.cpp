@@ -13,7 +13,6 @@ namespace orrery::cluster {
 namespace {
 
 constexpr std::chrono::milliseconds between_connections{100};
-constexpr std::int64_t patience_with_a_flush = 2000;  // milliseconds
 
 }  // namespace
 
@@ -92,40 +91,29 @@ void NatsBus::keep_connected(nats::Connection connection) {
   }
 }
 
-// Until the connection is lost or the bus is stopped. Afterwards nothing comes from it any more.
+// Until the connection is lost or the bus is stopped.
 void NatsBus::listen(const nats::Connection& connection) {
-  const auto hear = [](natsConnection*, natsSubscription*, natsMsg* come, void* bus) {
-    const nats::Message message(come, &natsMsg_Destroy);
-    static_cast<NatsBus*>(bus)->post([text = nats::text_of(come)](NatsBus& here) {
+  const auto hear = [this](natsMsg* message) {
+    post([text = nats::text_of(message)](NatsBus& here) {
       if (here.is_up()) here.heard(text);
     });
   };
-  // The last that is called for a subscription, which ends with its connection.
-  const auto end = [](void* closure) {
-    NatsBus& bus = *static_cast<NatsBus*>(closure);
-    const std::lock_guard lock(bus.mutex_);
-    --bus.listening_;
-    bus.changed_.notify_all();
-  };
-  std::vector<nats::Subscription> subscriptions;
-  for (const std::string& subject : {subjects_ + "node." + self_, subjects_ + "all"}) {
-    subscriptions.push_back(nats::subscribe(connection, subject, "", hear, this));
-    const std::lock_guard lock(mutex_);
-    if (natsSubscription_SetOnCompleteCB(subscriptions.back().get(), end, this) == NATS_OK) ++listening_;
-  }
-  // The others may send as soon as they are told that this process is here.
-  const bool is_there = natsConnection_FlushTimeout(connection.get(), patience_with_a_flush) == NATS_OK;
-  if (is_there) {
-    post([](NatsBus& here) { here.set_up(true); });
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return stopping_ || listening_ < 2; });
-  }
-  natsConnection_Close(connection.get());
+  bool was_up = false;
   {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return listening_ == 0; });
+    nats::Listening listening(connection, {{subjects_ + "node." + self_, hear}, {subjects_ + "all", hear}},
+                              [this] {
+                                const std::lock_guard lock(mutex_);
+                                changed_.notify_all();
+                              });
+    if (listening.is_there()) {
+      // The others may send as soon as they hear of this process.
+      post([](NatsBus& here) { here.set_up(true); });
+      was_up = true;
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [&] { return stopping_ || listening.is_lost(); });
+    }
   }
-  if (is_there) post([](NatsBus& here) { here.set_up(false); });
+  if (was_up) post([](NatsBus& here) { here.set_up(false); });
 }
 
 }  // namespace orrery::cluster

@@ -48,7 +48,6 @@ class NatsBus : public Bus {
   std::mutex mutex_;
   std::condition_variable changed_;
   bool stopping_ = false;
-  int listening_ = 0;  // subscriptions that have not ended
   nats::Connection connection_;
   std::thread thread_;
 };
