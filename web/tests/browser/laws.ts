@@ -8,13 +8,16 @@ export interface Noted {
   outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile
   over: { outcome: string | null } | null; // what the board said when the game was said to be over
   beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile
+  heard: string[]; // what people play for, by encounter: as the server told it, since the page was there
+  seen: string[]; // and as it came onto the stage
+  spoiled: string[]; // and what stood in the log before it was on the stage
   places: string[]; // where the board was, and how large
   shifts: number; // how often it was pushed about
 }
 
 export async function watchLaws(page: Page) {
   await page.addInitScript(() => {
-    const noted = { answered: [], homeless: [], told: [], outcomes: [], over: null, beats: [], places: [], shifts: 0 } as any;
+    const noted = { answered: [], homeless: [], told: [], outcomes: [], over: null, beats: [], heard: [], seen: [], spoiled: [], places: [], shifts: 0 } as any;
     (window as any).noted = noted;
 
     // What was asked and answered last, by the order in which it came.
@@ -45,6 +48,9 @@ export async function watchLaws(page: Page) {
       if (message.refused && acts.has(message.re)) answeredAt = 0;
       if (message.type !== 'game') return;
       if (message.choices?.length > 0) askedAt = ++place;
+      log = [...log.slice(0, message.from), ...message.log];
+      if (message.from > 0) for (const one of playedFor(message.from, log.length)) noted.heard.push(one);
+      else present = log.length; // what happened before is not told
       for (const line of message.log as string[]) {
         const [word, , number] = line.split(/ |=/).filter((part) => !['seat', 'number', 'outcome'].includes(part));
         if (word === 'turn') turn = number!;
@@ -55,6 +61,25 @@ export async function watchLaws(page: Page) {
       }
     }
 
+    // What people play for: the cards, the totals and how it went, each with the beat that tells it.
+    let log: string[] = [];
+    let present = 0;
+    const tells = { shown: 'reveal', 'total-is': 'account', 'outcome-is': 'verdict' };
+    const beatFor = (line: string) => (line.includes('deal') ? undefined : tells[line.split(' ')[0] as keyof typeof tells]);
+    const encounterAt = (line: number) => log.slice(0, line + 1).filter((one) => /^(turn|encounter) /.test(one)).slice(-2).join(' ');
+    function playedFor(from: number, to: number): string[] {
+      const found: string[] = [];
+      for (let line = Math.max(from, present); line < to; ++line) if (beatFor(log[line]!)) found.push(`${beatFor(log[line]!)} of ${encounterAt(line)}`);
+      return [...new Set(found)];
+    }
+    let lines = 0; // of the log that can be read
+    function readLog(beat: string) {
+      const read = Number(document.querySelector<HTMLElement>('[data-lines]')?.dataset.lines ?? 0);
+      if (Object.values(tells).includes(beat)) noted.seen.push(`${beat} of ${encounterAt(read - 1)}`);
+      for (const one of playedFor(lines, read)) if (!noted.seen.includes(one)) noted.spoiled.push(one);
+      lines = read;
+    }
+
     // Beats, at the moment they change: a frame may be late.
     let beat = { name: '', number: '', since: 0 };
     let beatCut = false; // somebody has gone on, or has to answer soon
@@ -62,11 +87,12 @@ export async function watchLaws(page: Page) {
     new MutationObserver(() => {
       const frame = document.querySelector<HTMLElement>('[data-stage]');
       const { beat: name = '', beatNumber: number = '' } = frame?.dataset ?? {};
+      readLog(number === beat.number ? '' : name);
       if (number === beat.number && name === beat.name) return;
       if (beat.name) noted.beats.push({ name: beat.name, time: beatCut ? Infinity : Math.round(performance.now() - beat.since) });
       beat = { name, number, since: performance.now() };
       beatCut = false;
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number'] });
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-lines'] });
     const board = () => document.querySelector('[data-board]');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as any[]) if (entry.sources.some((source: any) => source.node && source.node === board())) ++noted.shifts;

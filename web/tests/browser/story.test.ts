@@ -35,6 +35,9 @@ it.concurrent('every verdict of a game stands for 1.5 seconds at least, and the 
   for (const { name, time } of verdicts) longest.set(name, Math.max(time, longest.get(name) ?? 0));
   expect([...longest].filter(([, time]) => time < 1500), JSON.stringify(verdicts)).toEqual([]);
   expect(verdicts.map(({ name }) => name.split(' ')[0]), 'none is leapt over').toEqual(expect.arrayContaining(told));
+  expect([...new Set(noted.heard)].filter((one) => !noted.seen.includes(one)), 'every reveal, account and verdict is seen').toEqual([]);
+  expect(noted.heard.length).toBeGreaterThan(0);
+  expect(noted.spoiled, 'the log is not ahead of the stage').toEqual([]);
   expect(over!.outcome, 'the board shows the end').toMatch(/^[a-z-]+$/);
   expect([answered, homeless]).toEqual([[], []]);
   expect(errors).toEqual([]);
