@@ -32,8 +32,11 @@ std::set<std::string> all_matches(const std::string& text, const std::string& pa
   return found;
 }
 
+// Of one of several nodes, which has more of them.
 std::set<std::string> metrics_of_program() {
-  return all_matches(server::prometheus_text({}, {}, {}), "# TYPE (orrery_\\w+) ");
+  server::Gauges gauges;
+  gauges.node.emplace();
+  return all_matches(server::prometheus_text({}, gauges, {}), "# TYPE (orrery_\\w+) ");
 }
 
 TEST(Deploy, TheDashboardShowsEveryMetricAndNoOther) {
@@ -68,21 +71,31 @@ TEST(Deploy, OptionsThatAreUsedExist) {
   }
 }
 
+// What a command of the shell says if it succeeds.
+std::string said_by(const std::string& command) {
+  FILE* const output = popen((command + " 2>&1").c_str(), "r");  // NOLINT(cert-env33-c)
+  if (output == nullptr) return "cannot be started";
+  std::string said;
+  for (int c = std::fgetc(output); c != EOF; c = std::fgetc(output)) said += static_cast<char>(c);
+  EXPECT_EQ(pclose(output), 0) << said;
+  return said;
+}
+
 class DeployFolder : public FolderTest {};
 
 TEST_F(DeployFolder, TheDatabaseTakesItsSettings) {
   std::filesystem::create_directories(path("data"));
   for (const char* setting : {"fsync", "full_page_writes", "synchronous_commit"}) {
-    const std::string command = fmt::format(
-        "/usr/lib/postgresql/15/bin/postgres -C {} -D {} -c config_file={}/deploy/postgresql.conf 2>&1",
-        setting, path("data"), ORRERY_SOURCE_DIR);
-    FILE* const output = popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
-    ASSERT_NE(output, nullptr);
-    std::string said;
-    for (int c = std::fgetc(output); c != EOF; c = std::fgetc(output)) said += static_cast<char>(c);
-    EXPECT_EQ(pclose(output), 0) << said;
+    const std::string said =
+        said_by(fmt::format("/usr/lib/postgresql/15/bin/postgres -C {} -D {} -c config_file={}", setting,
+                            path("data"), ORRERY_SOURCE_DIR "/deploy/postgresql.conf"));
     EXPECT_TRUE(said.ends_with("\non\n") || said == "on\n") << said;
   }
+}
+
+TEST(Deploy, NatsTakesItsSettings) {
+  const std::string check = "/usr/sbin/nats-server -t -c " ORRERY_SOURCE_DIR "/deploy/nats.conf";
+  EXPECT_NE(said_by("NATS_PASSWORD=n0 " + check).find("is valid"), std::string::npos);
 }
 
 }  // namespace
