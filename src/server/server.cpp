@@ -67,6 +67,8 @@ Tcp::acceptor open_port(asio::io_context& context, const ServerOptions& options)
 // A name among the nodes; no other process has it, nor had it before.
 std::string new_process_name() { return table::random_word(process_name_length); }
 
+}  // namespace
+
 // What makes this server one of several.
 struct Neighbours {
   Neighbours(const ServerOptions& options, const std::string& process, storage::SlotStatements& statements,
@@ -103,8 +105,6 @@ struct Neighbours {
   cluster::Node node;
   Courier courier;
 };
-
-}  // namespace
 
 // In order of dependency.
 struct Server::Parts {
