@@ -1,5 +1,4 @@
-// Cosmic Encounter: a position of the game, and its rules. docs/rules/cosmic-encounter.md lists the rules by
-// number.
+// Cosmic Encounter: a position of the game, and its rules (docs/rules/cosmic-encounter.md).
 #pragma once
 
 #include <bit>
@@ -210,8 +209,7 @@ struct Game {
   bool any_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
-  // Whether events of this kind are noted: nothing that is hidden decides it, not even which flares there
-  // are.
+  // Whether events of this kind are noted: nothing hidden decides it, not even which flares there are.
   bool is_noted(When kind) const {
     return asked_for.has(kind) || (options.flares && tables.any_flare_when.has(kind));
   }
@@ -320,8 +318,7 @@ struct Game {
   void look(Seat viewer, Seat owner, EventSink& events);       // at the whole hand
   void swap_hands(Seat one, Seat another, EventSink& events);  // for good
   void mix_hands(Seat one, Seat another, EventSink& events);   // each keeps as many as it had
-  // Cards aside lie on a sheet that has no cards of its own; each leaves that place before the effect is over
-  // that has put it there.
+  // Cards aside lie on a sheet without cards of its own, and leave it before their effect is over.
   std::size_t place_aside(Seat seat) const;  // which one
   CardSet& cards_aside(Seat seat) { return powers[seat][place_aside(seat)].cards; }
   void set_aside(Seat seat, Card card);                               // of the own hand, unseen

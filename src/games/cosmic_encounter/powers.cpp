@@ -5,6 +5,14 @@
 
 namespace orrery::cosmic_encounter {
 
+Alien alien_of(std::uint16_t number) {
+  for (const Alien alien : all_aliens) {
+    const std::uint16_t first = tables.first_power[alien];
+    if (number >= first && number < first + tables.power_count[alien]) return alien;
+  }
+  return no_alien;
+}
+
 const Power* Game::power_of(Seat seat, Alien alien) const {
   for (const Power& power : powers[seat]) {
     if (power.alien == alien) return &power;

@@ -489,14 +489,6 @@ std::uint16_t Game::sheet_use(Seat seat) const {
   return no_ability;
 }
 
-Alien alien_of(std::uint16_t number) {
-  for (const Alien alien : all_aliens) {
-    const std::uint16_t first = tables.first_power[alien];
-    if (number >= first && number < first + tables.power_count[alien]) return alien;
-  }
-  return no_alien;
-}
-
 void Game::show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events) {
   if (from == From::Hand) see_leaving(seat, card, everybody());
   lift(seat, card, from);

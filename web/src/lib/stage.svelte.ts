@@ -18,6 +18,7 @@ export class Stage {
   idle = $state(true); // everything has been shown, and for long enough
   beat = $state(''); // the name of what is on the stage
   number = $state(0); // grows with every beat
+  hurried = $state(false); // somebody has to answer soon: beats get less than their time
 
   #waiting: Cue[] = [];
   #timer = 0;
@@ -71,6 +72,7 @@ export class Stage {
     this.#on = null;
     this.#free = 0;
     this.#share = 1;
+    this.hurried = false;
     this.idle = true;
     this.beat = '';
   }
@@ -83,6 +85,7 @@ export class Stage {
     if (all <= within) return;
     const share = Math.max(0, within) / all;
     this.#share *= share;
+    this.hurried = true;
     this.#free = performance.now() + left * share;
   }
 

@@ -90,6 +90,9 @@ function controlFor({ view, choices }: Question): string {
   return '[data-action]:enabled:visible';
 }
 
+// The cards of a large hand overlap on a phone: of each the upper left corner can be seen.
+const uncovered = { x: 10, y: 10 };
+
 // What belongs to an encounter in which nothing unusual happens, and there are colonies with ships to send.
 const plain: Record<Role, RegExp> = {
   offense: /^(place|aim|all at once|invite|select|another|pass)/,
@@ -134,7 +137,7 @@ async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) 
     const control = page.locator(controlFor(question)).first();
     const [action, joins] = await control.evaluate(({ dataset }: HTMLElement) => [dataset.action, dataset.withFleet]);
     now.said.push(action ?? (joins ? `joins the ${joins}` : 'all at once'));
-    await control.click();
+    await control.click(question.choices.some((choice) => choice.startsWith('select ')) ? { position: uncovered } : {});
     now.clicks += (await clicksOn(page)) - before;
     if (!action) await asked.shared();
     now.role = roleOf(view) ?? now.role;

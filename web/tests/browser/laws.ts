@@ -5,9 +5,9 @@ export interface Noted {
   answered: string[]; // choices that could be made once more
   homeless: string[]; // the question while the keyboard's focus was nowhere
   told: string[]; // the encounters whose outcome the server has told, by turn and number
-  outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile
+  outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile, or have to answer soon
   over: { outcome: string | null } | null; // what the board said when the game was said to be over
-  beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile
+  beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile, or has to answer soon
   heard: string[]; // what people play for, by encounter: as the server told it, since the page was there
   seen: string[]; // and as it came onto the stage
   spoiled: string[]; // and what stood in the log before it was on the stage
@@ -86,13 +86,14 @@ export async function watchLaws(page: Page) {
     for (const kind of ['keydown', 'click']) addEventListener(kind, () => (beatCut = true), true);
     new MutationObserver(() => {
       const frame = document.querySelector<HTMLElement>('[data-stage]');
-      const { beat: name = '', beatNumber: number = '' } = frame?.dataset ?? {};
+      const { beat: name = '', beatNumber: number = '', hurried } = frame?.dataset ?? {};
+      if (hurried) beatCut = true;
       readLog(number === beat.number ? '' : name);
       if (number === beat.number && name === beat.name) return;
       if (beat.name) noted.beats.push({ name: beat.name, time: beatCut ? Infinity : Math.round(performance.now() - beat.since) });
       beat = { name, number, since: performance.now() };
-      beatCut = false;
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-lines'] });
+      beatCut = Boolean(hurried);
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-hurried', 'data-lines'] });
     const board = () => document.querySelector('[data-board]');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as any[]) if (entry.sources.some((source: any) => source.node && source.node === board())) ++noted.shifts;
@@ -100,6 +101,7 @@ export async function watchLaws(page: Page) {
 
     let shown: string | null = null;
     let wentOnAt = -Infinity; // when the person at this screen has decided
+    let hurriedAt = -Infinity; // when beats got less than their time, because they have to answer soon
     let since = 0;
     let framesHomeless = 0;
     function look(now: number) {
@@ -109,9 +111,10 @@ export async function watchLaws(page: Page) {
       framesHomeless = open && document.activeElement === document.body ? framesHomeless + 1 : 0;
       if (framesHomeless === 2) noted.homeless.push(document.querySelector('h2')?.textContent);
 
+      if (document.querySelector('[data-hurried]')) hurriedAt = now;
       const outcome = document.querySelector<HTMLElement>('[data-outcome]')?.dataset.outcome ?? null;
       if (outcome !== shown) {
-        if (shown) noted.outcomes.push({ name: shown, time: wentOnAt > since - 200 ? Infinity : Math.round(now - since) });
+        if (shown) noted.outcomes.push({ name: shown, time: Math.max(wentOnAt, hurriedAt) > since - 200 ? Infinity : Math.round(now - since) });
         [shown, since] = [outcome, now];
       }
       const box = board()?.getBoundingClientRect();
