@@ -152,7 +152,7 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
   const withUse = sides.some((one) => encounter[one]['counts-as']) ? put({ used: [...used, { seat, source }] }) : view;
   switch (word) {
     case 'turn':
-      return { ...view, turn: seat, 'turn-number': Number(args.number) };
+      return { ...put({ outcome: fresh.outcome }), turn: seat, 'turn-number': Number(args.number) }; // the last verdict is history
     case 'encounter':
       return put({ ...fresh, ...unsummed, used: undefined, number: Number(args.number), offense: { ...nobody, seat } });
     case 'phase':

@@ -64,6 +64,11 @@ describe('the story of an encounter', () => {
     expect([at('losses').players[1]!.gate, at('losses').players[1]!.warp]).toEqual([0, 4]);
   });
 
+  it('takes the verdict away when the next turn begins, before its first encounter does', () => {
+    const all = told([...way, ...reveal, ...verdict, 'turn seat=2 number=2', 'used seat=2 alien=hate']);
+    expect(seen(all.at(-1)!.view)!.encounter.outcome).toBe('none');
+  });
+
   it('gives the account a moment for every line, and ends where the message does', () => {
     const after = { ...aTable(), 'turn-number': 7 };
     const beats = told([...reveal, ...verdict, 'warped seat=2 count=4'], aTable(), after);
