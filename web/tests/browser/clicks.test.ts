@@ -40,17 +40,13 @@ class Asked {
       }),
     );
   }
-  // Until ships that are shared out by one click are where they belong.
-  async shared() {
-    const going = () => !this.over && this.#last.choices.some((choice: string) => /^(ship|place|lose|join) ?/.test(choice));
-    await expect.poll(going, { timeout: 10_000, interval: 20 }).toBe(false);
-  }
+  // Whatever the page decides by itself, as the rest of what one click began, is none of them: nothing is enabled meanwhile.
   async next(page: Page): Promise<Question | null> {
     const isAsked = () => this.#last?.choices.length > 0 && this.#last.version > this.#answered;
-    await expect.poll(() => this.over || isAsked(), { timeout: 60_000, interval: 20 }).toBe(true);
+    const isShown = async () => (await page.locator('[data-action]:enabled').count()) > 0;
+    await expect.poll(async () => this.over || (isAsked() && (await isShown())), { timeout: 60_000, interval: 20 }).toBe(true);
     if (this.over) return null;
     this.#answered = this.#last.version;
-    await page.locator('[data-action]:enabled').first().waitFor();
     return this.#last;
   }
 }
@@ -139,7 +135,6 @@ async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) 
     now.said.push(action ?? (joins ? `joins the ${joins}` : 'all at once'));
     await control.click(question.choices.some((choice) => choice.startsWith('select ')) ? { position: uncovered } : {});
     now.clicks += (await clicksOn(page)) - before;
-    if (!action) await asked.shared();
     now.role = roleOf(view) ?? now.role;
   }
   return over();

@@ -126,16 +126,18 @@ it('begins from the front page by keyboard, and every key does what it says', as
   await page.keyboard.press('Enter');
   await page.locator(choice).first().waitFor();
 
+  await page.locator('.hand [data-card]').first().waitFor();
+
   const note = page.locator('[data-note]');
   for (const [key, said] of [['o', /\?/], ['t', /Ann.*bot/s], ['m', /attack|negotiate/], ['.', /\w/]] as const) {
     await page.keyboard.press(key);
-    await expect.poll(() => note.innerText(), { message: key }).toMatch(said);
+    await expect.poll(() => note.innerText(), { message: key, timeout: 10_000 }).toMatch(said);
     await page.keyboard.press('Escape');
     await note.waitFor({ state: 'detached' });
   }
   for (const [key, place] of [['q', '.question'], ['h', '.hand *'], ['l', '[role="log"]'], ['c', 'aside input']] as const) {
     await page.keyboard.press(key);
-    await expect.poll(() => hasFocus(page, place), { message: key }).toBe(true);
+    await expect.poll(() => hasFocus(page, place), { message: key, timeout: 10_000 }).toBe(true);
   }
   await page.keyboard.type('p'); // a letter of the chat
   expect(await page.locator('aside input').inputValue()).toBe('p');
@@ -161,10 +163,14 @@ it('begins from the front page by keyboard, and every key does what it says', as
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // Passing until my turn is shown, and can be ended.
+  // Passing until my turn is shown, and can be ended. If the bots come to what concerns me first, it is over soon.
   await page.locator('.question').focus();
+  const passing = page.evaluate(() => {
+    const isShown = () => document.querySelector('[data-passing]') !== null;
+    return new Promise((shown) => new MutationObserver(() => isShown() && shown(true)).observe(document.body, { subtree: true, childList: true }));
+  });
   await page.keyboard.press('Shift+P');
-  await page.locator('[data-passing]').waitFor();
+  expect(await passing).toBe(true);
   await page.keyboard.press('Escape');
   await page.locator('[data-passing]').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
