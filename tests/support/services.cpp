@@ -115,6 +115,8 @@ void Postgres::start(const std::string& setting) {
   pid_ = spawn(words, folder_ / "log", postgres_user());
   const std::string url = "postgresql://orrery@/postgres?host=" + folder_.string();
   for (int tries = 0; tries < 1000; ++tries) {
+    // It refuses to start while sessions of one that was killed are still there.
+    if (waitpid(pid_, nullptr, WNOHANG) == pid_) pid_ = spawn(words, folder_ / "log", postgres_user());
     try {
       Connection(url, "test");
       return;

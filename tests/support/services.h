@@ -47,6 +47,7 @@ class Nats {
 
   // nats://127.0.0.1:port; `user` is put in front, as user:password@.
   std::string url(const std::string& user = "") const;
+  const std::string& port() const { return port_; }
 
   void start();  // on the same port as before; returns when it answers
   void stop(int signal);
