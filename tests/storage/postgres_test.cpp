@@ -47,6 +47,26 @@ TEST_F(PostgresPlace, WhatCannotBeOpenedIsSaidInOneLineWithoutPasswords) {
   EXPECT_EQ(ran.err.find("secret"), std::string::npos) << ran.err;
 }
 
+// As when several nodes are started for the first time.
+TEST_F(PostgresPlace, AnEmptyDatabaseIsMadeOnceHoweverManyOpenIt) {
+  for (int round = 0; round < 5; ++round) {
+    const std::string url = new_database();
+    std::vector<std::string> errors(6);
+    std::vector<std::thread> threads;
+    for (std::string& error : errors) {
+      threads.emplace_back([&error, &url, number = &error - errors.data()] {
+        try {
+          open_shared_postgres(url, fmt::format("node{}", number));
+        } catch (const std::exception& failed) {
+          error = failed.what();
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(errors, std::vector<std::string>(6));
+  }
+}
+
 TEST_F(PostgresPlace, ADatabaseThatForgetsIsRefused) {
   const std::string url = new_database();
   Connection(url, "test")

@@ -237,7 +237,11 @@ BEGIN
 END $$;
 )sql";
 
-constexpr const char* where_tables_go = "SELECT to_regclass('meta') IS NOT NULL";
+// From the catalogue itself: to_regclass may remember within a transaction that there was none, although
+// another server has made it meanwhile.
+constexpr const char* is_there =
+    "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = ANY (current_schemas(false)) "
+    "AND tablename = 'meta')";
 
 }  // namespace
 
@@ -247,7 +251,7 @@ std::span<const Step> steps() {
 }
 
 Version version(Connection& connection) {
-  if (connection.ask(where_tables_go).text(0, 0) != "t") return {};
+  if (connection.ask(is_there).text(0, 0) != "t") return {};
   const Result found = connection.ask("SELECT schema, compatible FROM meta");
   if (found.size() != 1) return {};
   return {found.number(0, 0), found.number(0, 1)};
