@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "kernel/error.h"
@@ -15,8 +16,8 @@ namespace {
 constexpr std::int64_t least_payload = 1 << 20;     // bytes: the preset of NATS
 constexpr std::int64_t patience_to_connect = 2000;  // all times in milliseconds
 constexpr std::int64_t patience_to_write = 1000;    // the thread of the server waits for it
-constexpr std::int64_t between_pings = 1000;
-constexpr int unanswered_pings = 2;  // then the connection is given up
+constexpr std::int64_t between_pings = 700;
+constexpr int unanswered_pings = 2;  // with the next one due the connection is given up
 
 using Options = std::unique_ptr<natsOptions, decltype(&natsOptions_Destroy)>;
 
@@ -64,6 +65,8 @@ Connection connect(const Address& address, const std::string& name) {
   for (const std::string_view server : split(address.url, ',')) servers.emplace_back(server);
   std::vector<const char*> pointers;
   for (const std::string& server : servers) pointers.push_back(server.c_str());
+  const bool insists_on_tls = std::any_of(
+      servers.begin(), servers.end(), [](const std::string& server) { return server.starts_with("tls:"); });
   for (const natsStatus status :
        {natsOptions_SetServers(made, pointers.data(), static_cast<int>(pointers.size())),
         natsOptions_SetName(made, name.c_str()), natsOptions_SetAllowReconnect(made, false),
@@ -71,7 +74,8 @@ Connection connect(const Address& address, const std::string& name) {
         natsOptions_SetSendAsap(made, true), natsOptions_SetTimeout(made, patience_to_connect),
         natsOptions_SetWriteDeadline(made, patience_to_write),
         natsOptions_SetPingInterval(made, between_pings), natsOptions_SetMaxPingsOut(made, unanswered_pings),
-        natsOptions_SetErrorHandler(made, note_error, nullptr)}) {
+        natsOptions_SetErrorHandler(made, note_error, nullptr),
+        insists_on_tls ? natsOptions_SetSecure(made, true) : NATS_OK}) {
     require_ok(status, address);
   }
   if (!address.credentials.empty())

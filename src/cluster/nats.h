@@ -16,8 +16,9 @@
 namespace orrery::cluster::nats {
 
 struct Address {
-  // nats://host:port, or tls://… to insist on TLS; several servers of one cluster are separated by commas.
-  // It may hold a user and a password or a token, so it is for nobody to read: see `shown`.
+  // nats://host:port, or tls://… to insist on TLS; several servers of one cluster are separated by commas,
+  // and one tls:// among them insists for all. It may hold a user and a password or a token, so it is for
+  // nobody to read: see `shown`.
   std::string url;
   std::string credentials{};  // a file with the user's JWT and key; empty: none
 };

@@ -212,6 +212,15 @@ TEST(NatsBus, SaysWhyItCannotStartWithoutThePassword) {
   EXPECT_EQ(refusal_of("http://ursula:secret@host").find("secret"), std::string::npos);
 }
 
+TEST(NatsBus, InsistsOnTlsWhereTheAddressDoes) {
+  const test::Nats plain;
+  const std::string tls = "tls" + plain.url().substr(4);
+  EXPECT_NE(refusal_of(tls).find("cannot use " + tls), std::string::npos);
+  // One that insists among several insists for all.
+  EXPECT_NE(refusal_of("tls://127.0.0.1:1," + plain.url()), "");
+  EXPECT_EQ(refusal_of("nats://127.0.0.1:1," + plain.url()), "");
+}
+
 TEST(NatsBus, RefusesAServerThatTakesSmallMessagesOnly) {
   const std::string file = testing::TempDir() + "orrery-nats-" + std::to_string(getpid()) + ".conf";
   std::ofstream(file) << "max_payload: 65536\n";
