@@ -42,6 +42,8 @@ class Node : public Routes {
   bool was_handed_over(int slot) const override { return !inherited_.contains(slot); }
 
   bool may_tell() const override { return ownership_.may_tell(storage::own_clock()); }
+  // Others hear each other, but not this node: its connections are better off with them.
+  bool is_cut_off() const { return ownership_.is_cut_off(storage::own_clock()); }
   // Empty if people may be sent here. Otherwise one line with the reason.
   std::string why_not_ready() const;
 

@@ -69,6 +69,8 @@ class Ownership {
   // What is in memory may be told although no commit vouches for it.
   bool may_tell(Milliseconds now) const { return state_ == State::In && now < believed_until_; }
   Milliseconds believes_until() const { return believed_until_; }
+  // From the bus, while others hear each other: this node gives its slots away, and is of no use to anybody.
+  bool is_cut_off(Milliseconds now) const;
   bool is_in_doubt() const { return state_ == State::Doubt; }
   bool has_left() const { return state_ == State::Left; }
   // For those who look for the owner of a slot.

@@ -162,6 +162,9 @@ struct Server::Parts {
   void tick() {
     later(Courier::tick_time, [this] { tick(); });
     neighbours->courier.tick();
+    if (!neighbours->node.is_cut_off()) return;
+    for (const auto& client : hub.connections())
+      client->close(CloseCode::GoingAway, "this server does not hear the others");
   }
 
   // Everything that holds a connection releases it while the network still exists.
