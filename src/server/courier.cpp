@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::chrono::seconds unanswered_time{10};  // with a request that nobody answers
 constexpr std::chrono::milliseconds ask_again{1000};
+// A process that has not run for so long; and how long it takes to read what has come meanwhile.
+constexpr std::chrono::seconds longest_standstill{2};
+constexpr std::chrono::seconds time_to_read{1};
 constexpr std::size_t new_id_length = 10;
 constexpr std::size_t mark_length = 10;
 constexpr int most_words_tried = 10'000;
@@ -56,7 +59,15 @@ void Courier::mark(Ask& ask) {
   ask.more = std::move(more);
 }
 
+// A table remembers some marks of requests, not all. Whoever sent a request long ago has asked another node
+// since then, and may have gone on.
+bool Courier::stood_still() const {
+  const Moment at = now();
+  return (last_tick_ != Moment{} && at - last_tick_ > longest_standstill) || at < awake_again_;
+}
+
 void Courier::take(Ask ask, const ClientPtr& client, Answer answer) {
+  if (stood_still()) throw Refused(Reason::ServerTrouble);
   if (ask.what == "create" && ask.table.empty()) ask.table = new_table_id();
   mark(ask);
   Pending pending{std::make_shared<const Ask>(std::move(ask)), client ? client->number : 0,
@@ -265,6 +276,8 @@ void Courier::moved() {
 
 void Courier::tick() {
   const Moment at = now();
+  if (last_tick_ != Moment{} && at - last_tick_ > longest_standstill) awake_again_ = at + time_to_read;
+  last_tick_ = at;
   std::vector<std::uint64_t> late;
   for (const auto& [number, pending] : pending_) {
     if (pending.at != self() && pending.until <= at) late.push_back(number);

@@ -49,6 +49,8 @@ class Courier {
   void bus_changed(bool up);
   void moved();
   void tick();  // every tick_time
+  // Until a moment ago: what waits in its sockets may be old, and done elsewhere long since.
+  bool stood_still() const;
 
   std::function<Moment()> now = &std::chrono::steady_clock::now;
 
@@ -95,8 +97,10 @@ class Courier {
   using WatcherKey = std::tuple<std::string, std::uint64_t, std::string>;  // node, connection, table
   // Another node.
   struct Peer {
-    std::uint64_t sent = 0;   // envelopes to it
-    std::uint64_t heard = 0;  // envelopes from it
+    std::uint64_t era = 0;      // of the counting: greater whenever it begins anew
+    std::uint64_t sent = 0;     // envelopes to it
+    std::uint64_t its_era = 0;  // the same from it; 0: nothing was heard yet
+    std::uint64_t heard = 0;
     Moment last_heard{};
     bool silent = false;                             // its connections were given up
     std::map<std::uint64_t, std::string> working{};  // its requests, with their tables
@@ -136,7 +140,10 @@ class Courier {
   void forget(const std::string& node, std::uint64_t connection, const std::string& table = {});
   void forget_if(const std::function<bool(const Watcher&)>& which);
   void resync(const std::string& node);
-  bool follow(const std::string& from, const cluster::Envelope& envelope);
+  Peer& peer(const std::string& node);
+  Value::Map numbered(Peer& peer, Value::Map head) const;
+  enum class Followed { InOrder, AfterAGap, TooLate };
+  Followed follow(const std::string& from, const cluster::Envelope& envelope);
   void serve_ask(const std::string& from, const cluster::Envelope& envelope);
   void hear_tell(const std::string& from, const cluster::Envelope& envelope);
   bool hear_news(const cluster::Envelope& envelope);
@@ -150,6 +157,8 @@ class Courier {
   std::map<WatcherKey, WatcherPtr> watchers_;
   std::map<std::string, Peer> peers_;
   Moment next_beat_{};
+  Moment last_tick_{};
+  Moment awake_again_{};  // and for a while after
 };
 
 }  // namespace orrery::server

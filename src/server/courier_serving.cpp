@@ -22,12 +22,25 @@ constexpr std::size_t most_connections = 1'000'000;
 
 }  // namespace
 
-void Courier::post(const std::string& node, Value::Map head, const std::string& text) {
-  Peer& peer = peers_[node];
-  flush(node, peer);
+Courier::Peer& Courier::peer(const std::string& node) {
+  Peer& its = peers_[node];
+  if (its.era == 0)
+    its.era = 1 + std::chrono::duration_cast<std::chrono::milliseconds>(now().time_since_epoch()).count();
+  return its;
+}
+
+Value::Map Courier::numbered(Peer& peer, Value::Map head) const {
   head.emplace_back("from", self());
-  head.emplace_back("n", ++peer.sent);
-  place_.bus.send(node, to_text(cluster::Envelope{std::move(head), text}));
+  head.emplace_back("era", peer.era);
+  head.emplace_back("n", peer.sent);
+  return head;
+}
+
+void Courier::post(const std::string& node, Value::Map head, const std::string& text) {
+  Peer& its = peer(node);
+  flush(node, its);
+  ++its.sent;
+  place_.bus.send(node, to_text(cluster::Envelope{numbered(its, std::move(head)), text}));
 }
 
 void Courier::flush(const std::string& node, Peer& peer) {
@@ -44,19 +57,19 @@ void Courier::pass_on(const Watcher& watcher, const SharedText& text,
     deliver(watcher.connected_as, watcher.table, watcher.node, text, log);
     return;
   }
-  Peer& peer = peers_[watcher.node];
-  if (peer.text != text) {
-    flush(watcher.node, peer);
-    peer.text = text;
-    peer.head = {{"kind", "tell"}, {"table", watcher.table}};
-    if (log) peer.head.emplace_back("log", Value::List{log->seat, log->lines});
+  Peer& its = peer(watcher.node);
+  if (its.text != text) {
+    flush(watcher.node, its);
+    its.text = text;
+    its.head = {{"kind", "tell"}, {"table", watcher.table}};
+    if (log) its.head.emplace_back("log", Value::List{log->seat, log->lines});
   }
-  peer.to.emplace_back(watcher.connected_as);
-  if (std::exchange(peer.will_flush, true)) return;
+  its.to.emplace_back(watcher.connected_as);
+  if (std::exchange(its.will_flush, true)) return;
   place_.mailbox.leave([this, node = watcher.node] {
-    Peer& its = peers_[node];
-    its.will_flush = false;
-    flush(node, its);
+    Peer& later = peer(node);
+    later.will_flush = false;
+    flush(node, later);
   });
 }
 
@@ -152,15 +165,20 @@ void Courier::resync(const std::string& node) {
   watch_all_again(node);
 }
 
-// Whether nothing was lost since the last envelope of this node.
-bool Courier::follow(const std::string& from, const cluster::Envelope& envelope) {
-  Peer& peer = peers_[from];
-  peer.last_heard = now();
+// Whether nothing was lost since the last envelope of this node. What comes after later ones was held up
+// somewhere, and has been asked or told again.
+Courier::Followed Courier::follow(const std::string& from, const cluster::Envelope& envelope) {
+  Peer& its = peer(from);
+  const std::uint64_t era = envelope.number("era");
   const std::uint64_t number = envelope.number("n");
-  const bool counts = envelope.kind() != "beat";  // a beat only says how many there were
-  const bool complete = number == peer.heard + (counts ? 1 : 0) && !peer.silent;
-  peer.heard = number;
-  return complete;
+  const bool is_first = its.its_era == 0;
+  const std::uint64_t step = envelope.kind() == "beat" ? 0 : 1;  // a beat only says how many there were
+  if (era < its.its_era || (era == its.its_era && number < its.heard + step)) return Followed::TooLate;
+  const bool is_next = (is_first || era == its.its_era) && number == its.heard + step && !its.silent;
+  its.last_heard = now();
+  its.its_era = era;
+  its.heard = number;
+  return is_next ? Followed::InOrder : Followed::AfterAGap;
 }
 
 bool Courier::heard(const std::string& text) {
@@ -174,7 +192,9 @@ bool Courier::heard(const std::string& text) {
   if (from.empty() || from == self()) return false;
   if (hear_news(envelope)) return true;
   if (!envelope.head.has("n")) return false;
-  if (!follow(from, envelope)) {
+  const Followed followed = follow(from, envelope);
+  if (followed == Followed::TooLate) return true;
+  if (followed == Followed::AfterAGap) {
     ++place_.metrics.gaps;
     resync(from);
   }
@@ -273,8 +293,7 @@ void Courier::look_after_peers(Moment at) {
   for (auto& [node, peer] : peers_) {
     if (beats) {
       flush(node, peer);
-      place_.bus.send(
-          node, to_text(cluster::Envelope{Value::Map{{"kind", "beat"}, {"from", self()}, {"n", peer.sent}}}));
+      place_.bus.send(node, to_text(cluster::Envelope{numbered(peer, {{"kind", "beat"}})}));
     }
     if (peer.last_heard == Moment{}) peer.last_heard = at;
     if (!peer.silent && at - peer.last_heard > presumed_gone) {

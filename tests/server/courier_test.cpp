@@ -221,6 +221,42 @@ TEST_F(ServerCourier, WhatWasNotAnsweredIsAskedAgainAndDoneOnce) {
   EXPECT_EQ(lines_with(id, "once only").size(), 1U);
 }
 
+// It was asked again long since, and the table remembers the marks of the last requests only.
+TEST_F(ServerCourier, ARequestThatWasHeldUpOnTheWayIsNotDoneAnyMore) {
+  const std::string id = duel_of_both();
+  std::string held_up;
+  net.loses = [&](const std::string&, const std::string& to, const std::string& text) {
+    if (!held_up.empty() || to != "there" || text.find("\"late\"") == std::string::npos) return false;
+    held_up = text;
+    return true;
+  };
+  obey(*here, ann, id, R"({"do":"order","seat":1,"orders":[],"once":"late"})");
+  pass(std::chrono::seconds(2));
+  EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
+  for (std::size_t i = 0; i <= table::marks_remembered; ++i)
+    obey(*here, ann, id, fmt::format(R"({{"do":"order","seat":1,"orders":[],"once":"m{}"}})", i));
+  EXPECT_EQ(lines_with(id, "\"late\"").size(), 1U);
+  ASSERT_FALSE(held_up.empty());
+  there->courier.heard(held_up);
+  run();
+  EXPECT_EQ(lines_with(id, "\"late\"").size(), 1U);
+}
+
+TEST_F(ServerCourier, WhoStoodStillTakesNothingThatMayBeOld) {
+  const std::string id = duel_of_both();
+  const std::string order = R"({"do":"order","seat":1,"orders":[]})";
+  pass(std::chrono::milliseconds(100));
+  obey(*here, ann, id, order);
+  EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
+  time += std::chrono::seconds(3);
+  EXPECT_THROW(obey(*here, ann, id, order), table::Refused);
+  pass(std::chrono::milliseconds(500));
+  EXPECT_THROW(obey(*here, ann, id, order), table::Refused);
+  pass(std::chrono::milliseconds(1000));
+  obey(*here, ann, id, order);
+  EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
+}
+
 TEST_F(ServerCourier, AfterTenSecondsSomebodyIsTold) {
   const std::string id = duel_of_both();
   net.loses = [](const std::string&, const std::string&, const std::string&) { return true; };
