@@ -18,6 +18,7 @@ namespace orrery::cluster {
 namespace {
 
 using namespace std::chrono_literals;
+using orrery::test::Nats;
 
 // A process of the cluster, whose thread is the one that calls `until`.
 class Process {
@@ -90,7 +91,7 @@ std::vector<std::string> numbered(int count) {
 }
 
 TEST(NatsBus, KeepsTheOrderInBothDirectionsWhetherToOneOrToAll) {
-  const test::Nats nats;
+  const Nats nats;
   Process one(nats.url(), "one");
   Process two(nats.url(), "two");
   ASSERT_TRUE(one.until_up() && two.until_up());
@@ -110,7 +111,7 @@ TEST(NatsBus, KeepsTheOrderInBothDirectionsWhetherToOneOrToAll) {
 }
 
 TEST(NatsBus, TellsAllOthersOfTheSameClusterAndNobodyElse) {
-  const test::Nats nats;
+  const Nats nats;
   Process sender(nats.url(), "sender");
   Process other(nats.url(), "other");
   Process third(nats.url(), "third");
@@ -129,7 +130,7 @@ TEST(NatsBus, TellsAllOthersOfTheSameClusterAndNobodyElse) {
 }
 
 TEST(NatsBus, CarriesAnyBytes) {
-  const test::Nats nats;
+  const Nats nats;
   Process one(nats.url(), "one");
   Process two(nats.url(), "two");
   ASSERT_TRUE(one.until_up() && two.until_up());
@@ -142,7 +143,7 @@ TEST(NatsBus, CarriesAnyBytes) {
 
 // What is sent while the server is away never arrives: neither when nobody has noticed yet, nor later.
 TEST(NatsBus, LosesWhatIsSentWhileTheServerIsAway) {
-  test::Nats nats;
+  Nats nats;
   Process one(nats.url(), "one");
   Process two(nats.url(), "two");
   ASSERT_TRUE(one.until_up() && two.until_up());
@@ -166,7 +167,7 @@ TEST(NatsBus, LosesWhatIsSentWhileTheServerIsAway) {
 
 // The kernel still takes what is written; nothing answers.
 TEST(NatsBus, NoticesAServerThatStandsStill) {
-  const test::Nats nats;
+  const Nats nats;
   Process one(nats.url(), "one");
   ASSERT_TRUE(one.until_up());
   nats.signal(SIGSTOP);
@@ -176,7 +177,7 @@ TEST(NatsBus, NoticesAServerThatStandsStill) {
 }
 
 TEST(NatsBus, TellsNothingAfterItsEnd) {
-  const test::Nats nats;
+  const Nats nats;
   Process one(nats.url(), "one");
   Process two(nats.url(), "two");
   ASSERT_TRUE(one.until_up() && two.until_up());
@@ -199,7 +200,7 @@ std::string refusal_of(const std::string& url) {
 }
 
 TEST(NatsBus, SaysWhyItCannotStartWithoutThePassword) {
-  test::Nats guarded({"--user", "ursula", "--pass", "secret"});
+  Nats guarded({"--user", "ursula", "--pass", "secret"});
   EXPECT_EQ(refusal_of(guarded.url("ursula:secret@")), "");
   const std::string wrong = refusal_of(guarded.url("ursula:wr@ng@"));
   EXPECT_EQ(wrong.find("cannot use " + guarded.url()), 0U) << wrong;
@@ -213,7 +214,7 @@ TEST(NatsBus, SaysWhyItCannotStartWithoutThePassword) {
 }
 
 TEST(NatsBus, InsistsOnTlsWhereTheAddressDoes) {
-  const test::Nats plain;
+  const Nats plain;
   const std::string tls = "tls" + plain.url().substr(4);
   EXPECT_NE(refusal_of(tls).find("cannot use " + tls), std::string::npos);
   // One that insists among several insists for all.
@@ -224,7 +225,7 @@ TEST(NatsBus, InsistsOnTlsWhereTheAddressDoes) {
 TEST(NatsBus, RefusesAServerThatTakesSmallMessagesOnly) {
   const std::string file = testing::TempDir() + "orrery-nats-" + std::to_string(getpid()) + ".conf";
   std::ofstream(file) << "max_payload: 65536\n";
-  const test::Nats nats({"-c", file});
+  const Nats nats({"-c", file});
   EXPECT_NE(refusal_of(nats.url()).find("max_payload must be at least 1048576"), std::string::npos)
       << refusal_of(nats.url());
   std::filesystem::remove(file);

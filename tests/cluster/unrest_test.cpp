@@ -35,14 +35,14 @@ constexpr bool is_slow = __has_feature(address_sanitizer) || __has_feature(threa
 constexpr bool is_slow = false;
 #endif
 
-constexpr int usual_faults = 14;
+constexpr int usual_faults = 12;
 constexpr int people = 9;
 // Until every table plays on. With sanitizers the processes themselves need much of it.
 constexpr Milliseconds longest_pause = is_slow ? 10s : 5s;
 constexpr Milliseconds stuck = 30s;
 constexpr Milliseconds least_duration = 4s;  // of what does not mend itself: long enough for a take-over
 // Whoever takes over must have seen three quiet seconds, because otherwise silence means nothing.
-constexpr Milliseconds rest = 3500ms;
+constexpr Milliseconds rest = 3200ms;
 
 bool wait_for(const std::function<bool()>& is_so, Milliseconds longest) {
   for (const auto end = Clock::now() + longest; !is_so();) {
