@@ -11,10 +11,6 @@ namespace {
 
 using table::Person;
 
-const Person ann{"p-ann", "Ann"};
-const Person bob{"p-bob", "Bob"};
-const std::string duel = R"({"game":"inoplanetashki","options":{"players":2},"pause":0})";
-
 class ServerCourier : public NodesTest {
  protected:
   void SetUp() override {
@@ -66,6 +62,9 @@ class ServerCourier : public NodesTest {
     return found;
   }
 
+  const Person ann{"p-ann", "Ann"};
+  const Person bob{"p-bob", "Bob"};
+  const std::string duel = R"({"game":"inoplanetashki","options":{"players":2},"pause":0})";
   Node* here = nullptr;
   Node* there = nullptr;
   std::set<std::string> acknowledged;  // decisions, as they are in the lines
