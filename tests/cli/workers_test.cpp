@@ -2,6 +2,7 @@
 // for times, or a complaint.
 #include "cluster/workers.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -132,7 +133,7 @@ TEST_F(WorkersTest, ThatDifferAreComplainedAbout) {
   auto played = std::make_shared<std::atomic<int>>(0);
   const auto liar = [played](const std::string& plan) -> cluster::Worker::Play {
     return [played, honest = player_of(plan)](std::uint64_t lot) {
-      return std::regex_replace(honest(lot), std::regex("\\[[0-9]+"), "[" + std::to_string(++*played));
+      return std::regex_replace(honest(lot), std::regex("\\[[0-9]+"), fmt::format("[{}", ++*played));
     };
   };
   EXPECT_NE(complaint_about(nats_.url(), liar, asked).find("lot 0 was played by "), std::string::npos);
