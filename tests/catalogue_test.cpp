@@ -64,6 +64,7 @@ std::set<std::string> derived_keys() {
     }
   }
   for (const table::Lesson& lesson : table::built_in_lessons()) {
+    keys.insert(table::title_of(lesson));
     for (const table::Lesson::Saying& saying : lesson.sayings) keys.insert(saying.text);
   }
   return keys;

@@ -55,9 +55,9 @@ Catalogues::Catalogues() {
         .make = [game](const Catalogue&) { return game->box(); }};
   Value::List taught;
   for (const table::Lesson& lesson : table::built_in_lessons()) {
-    const std::string_view game = lesson.match.game().id;
-    taught.emplace_back(game);
-    pages_[fmt::format("/api/lessons/{}", game)] = {
+    taught.emplace_back(Value::Map{
+        {"lesson", lesson.id}, {"game", lesson.match.game().id}, {"title", table::title_of(lesson)}});
+    pages_[fmt::format("/api/lessons/{}", lesson.id)] = {
         .make = [lesson](const Catalogue&) { return table::lesson_value(lesson); }};
   }
   pages_["/api/lessons"] = {.make = [taught](const Catalogue&) { return Value(taught); }};

@@ -31,8 +31,11 @@ Lesson::Saying read_saying(const Value& value, const Match& match) {
 
 }  // namespace
 
-Lesson read_lesson(std::string_view record, std::string_view sayings) {
-  Lesson lesson{Match(parse_record(record, &find_game)), {}};
+Lesson read_lesson(std::string_view id, std::string_view record, std::string_view sayings) {
+  Lesson lesson{std::string(id), Match(parse_record(record, &find_game)), {}};
+  const std::string_view game = lesson.match.game().id;
+  if (id != game && !id.starts_with(fmt::format("{}-", game)))
+    throw InputError(fmt::format("the lesson '{}' is a game of {}", id, game));
   for (const Value& document : parse_yaml(sayings)) {
     for (const Value& value : read_list(document, "lesson", most_sayings))
       lesson.sayings.push_back(read_saying(value, lesson.match));
@@ -40,13 +43,19 @@ Lesson read_lesson(std::string_view record, std::string_view sayings) {
   return lesson;
 }
 
+std::string title_of(const Lesson& lesson) {
+  const std::string_view game = lesson.match.game().id;
+  if (lesson.id == game) return fmt::format("{}.name", game);
+  return fmt::format("{}.lesson.{}", game, lesson.id.substr(game.size() + 1));
+}
+
 std::vector<Lesson> built_in_lessons() {
   const auto files = content_files("lessons");
   std::vector<Lesson> lessons;
   for (const auto& [name, text] : files) {
     if (!name.ends_with(record_ending)) continue;
-    const std::string game = name.substr(0, name.size() - record_ending.size());
-    lessons.push_back(read_lesson(text, files.at(game + ".yaml")));
+    const std::string id = name.substr(0, name.size() - record_ending.size());
+    lessons.push_back(read_lesson(id, text, files.at(id + ".yaml")));
   }
   return lessons;
 }
@@ -63,6 +72,7 @@ Value lesson_value(const Lesson& lesson) {
   }
   const Value shown = replay(match, {Seat{}, false}, 0, match.entries() + 1);
   return Value::Map{{"game", match.game().id},
+                    {"title", title_of(lesson)},
                     {"options", to_text(match.game().options, match.record().options)},
                     {"names", std::move(names)},
                     {"moves", shown["moves"]},

@@ -1,5 +1,5 @@
-// Guided first games: a record in which seat 1 learns, and texts to show before its moves. They are stored in
-// content/lessons as GAME.orrery and GAME.yaml.
+// Guided games: a record in which seat 1 learns, and texts to show before its moves. They are stored in
+// content/lessons as GAME.orrery and GAME.yaml; a further lesson of a game is called GAME-WORD.
 #pragma once
 
 #include <string>
@@ -17,12 +17,15 @@ struct Lesson {
     std::string text;                // its key in the catalogues
     std::vector<std::string> point;  // what the client is to point at, in its own terms
   };
+  std::string id;
   Match match;
   std::vector<Saying> sayings;
 };
 
-// Throws InputError if the two do not match.
-Lesson read_lesson(std::string_view record, std::string_view sayings);
+// Throws InputError if the record and the sayings do not match, or the id is of another game.
+Lesson read_lesson(std::string_view id, std::string_view record, std::string_view sayings);
+// The key of its title: the name of the game, or `GAME.lesson.WORD`.
+std::string title_of(const Lesson& lesson);
 std::vector<Lesson> built_in_lessons();
 // As served (docs/protocol.md, `lessons`).
 Value lesson_value(const Lesson& lesson);

@@ -43,6 +43,21 @@ TEST(Bench, CountsTheStagesOfSensibleGames) {
             found.at("replays_per_second").to_number<double>());
 }
 
+// Also where all variants are played: rare cards must not ask for memory either.
+TEST(Bench, NoGameAllocatesWhateverItsOptions) {
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"cosmoctopus", "--players", "4"},
+        {"cosmic-encounter", "--players", "5", "--option", "flares=yes", "--option", "technology=yes",
+         "--option", "hidden-powers=yes"}}) {
+    std::vector<std::string> whole{"bench", "--seconds", "0.3", "--json"};
+    whole.insert(whole.end(), arguments.begin(), arguments.end());
+    const Ran ran = run_program(whole);
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const boost::json::object found = boost::json::parse(ran.out).as_object();
+    EXPECT_EQ(found.at("allocations_per_decision").to_number<double>(), 0) << arguments.front();
+  }
+}
+
 TEST(Bench, RefusesWhatItCannotMeasure) {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"bench", "chess"},
                                                     {"bench", "inoplanetashki", "--players", "7"},

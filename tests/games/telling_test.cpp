@@ -221,6 +221,9 @@ TEST(Telling, CosmicEncounterSaysWhereAQuestionComesFrom) {
             "{text: board.about, source: hate, explained: hate} {text: board.this-card, card: morph}");
   EXPECT_EQ(told("answer", "{answers: reinforcement, of: 2}"),
             "{text: board.answers, player: 2, source: reinforcement, explained: }");
+  EXPECT_EQ(
+      told("answer", "{answers: cosmic-zap, of: 2, against: 1, use: will}"),
+      "{text: board.answers-use, player: 2, source: cosmic-zap, explained: cosmic-zap, other: 1, use: will}");
 }
 
 }  // namespace

@@ -81,12 +81,13 @@ TEST_F(ServerHttp, ShowsWhatIsInTheBox) {
 
 TEST_F(ServerHttp, HasLessons) {
   Browser browser(start());
-  const Value games = browser.get("/api/lessons").json();
-  ASSERT_FALSE(games.as_list()->empty());
-  for (const Value& game : *games.as_list()) {
-    const std::string path = "/api/lessons/" + text_of(game);
+  const Value lessons = browser.get("/api/lessons").json();
+  ASSERT_FALSE(lessons.as_list()->empty());
+  for (const Value& listed : *lessons.as_list()) {
+    const std::string path = "/api/lessons/" + text_of(listed["lesson"]);
     const Reply lesson = browser.get(path);
-    EXPECT_EQ(lesson.json()["game"], game);
+    EXPECT_EQ(lesson.json()["game"], listed["game"]);
+    EXPECT_EQ(lesson.json()["title"], listed["title"]);
     EXPECT_FALSE(lesson.json()["say"].as_list()->empty());
     EXPECT_EQ(browser.get(path, {{"If-None-Match", lesson.headers.at("etag")}}).status, 304);
   }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "kernel/catalogue.h"
 #include "kernel/error.h"
 
@@ -25,19 +27,32 @@ TEST(Lessons, EveryLessonFitsTogether) {
     }
     const Value served = lesson_value(lesson);
     EXPECT_EQ(served["game"], Value(game));
+    for (const Language language : languages)
+      EXPECT_TRUE(Catalogue::in(language).has(title_of(lesson))) << title_of(lesson);
     EXPECT_EQ(served["moves"].as_list()->size(), lesson.match.entries() + 1);
     EXPECT_EQ(served["names"].as_list()->size(), lesson.match.record().seats.size());
   }
 }
 
+// The variants of Cosmic Encounter have a lesson of their own.
+TEST(Lessons, AFurtherLessonHasATitleOfItsOwn) {
+  std::set<std::string> titles;
+  for (const Lesson& lesson : built_in_lessons()) titles.insert(title_of(lesson));
+  EXPECT_EQ(titles.size(), built_in_lessons().size());
+  EXPECT_TRUE(titles.contains("cosmic-encounter.name"));
+  EXPECT_TRUE(titles.contains("cosmic-encounter.lesson.variants"));
+}
+
 TEST(Lessons, RefusesWhatDoesNotFit) {
-  const std::string record = to_text(built_in_lessons().front().match.record());
-  EXPECT_EQ(read_lesson(record, "- {step: 1, say: x, point: [row]}").sayings[0].point.size(), 1U);
+  const Lesson first = built_in_lessons().front();
+  const std::string record = to_text(first.match.record());
+  EXPECT_EQ(read_lesson(first.id, record, "- {step: 1, say: x, point: [row]}").sayings[0].point.size(), 1U);
   for (const char* sayings : {"- {step: 0, say: x}", "- {step: 999, say: x}", "- {step: 1}", "say: x",
                               "- {step: 1, say: x, sing: y}", "- {step: 1, say: x, point: row}"}) {
-    EXPECT_THROW(read_lesson(record, sayings), InputError) << sayings;
+    EXPECT_THROW(read_lesson(first.id, record, sayings), InputError) << sayings;
   }
-  EXPECT_THROW(read_lesson(record.substr(0, record.size() / 2), "[]"), InputError);
+  EXPECT_THROW(read_lesson("chess", record, "[]"), InputError);
+  EXPECT_THROW(read_lesson(first.id, record.substr(0, record.size() / 2), "[]"), InputError);
 }
 
 }  // namespace

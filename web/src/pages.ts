@@ -23,7 +23,7 @@ const pages: [RegExp, string][] = [
   [/^\/t\/(?<id>[a-z0-9]+)$/, './table/TablePage.svelte'],
   [/^\/replay\/(?<id>[a-z0-9]+)$/, './after/ReplayPage.svelte'],
   [/^\/gallery\/(?<game>[a-z-]+)$/, './house/GalleryPage.svelte'],
-  [/^\/learn\/(?<game>[a-z-]+)$/, './learn/LessonPage.svelte'],
+  [/^\/learn\/(?<lesson>[a-z-]+)$/, './learn/LessonPage.svelte'],
   [/^\/about$/, './house/AboutPage.svelte'],
 ];
 

@@ -69,11 +69,14 @@ void add_progress(const Game& game, Value::Map& map) {
   }
 }
 
-// The player whose use this one answers.
-std::optional<Seat> answered_player(const Game& game, const UseFrame& use) {
-  if (use.target >= game.flow.depth()) return std::nullopt;
-  if (!game.flow.at(use.target).runs(Procedure::Use)) return std::nullopt;
-  return game.use(use.target).user;
+// The use that this one answers.
+const UseFrame* answered_by(const Game& game, const UseFrame& use) {
+  if (use.target >= game.flow.depth() || !game.flow.at(use.target).runs(Procedure::Use)) return nullptr;
+  return &game.use(use.target);
+}
+
+std::string_view name_of(const UseFrame& use) {
+  return use.ability == no_ability ? kind_names[kind_of(use.card)] : source_name(use.ability);
 }
 
 // The window, or the event that can be replaced or reacted to, with its player and its count.
@@ -136,10 +139,12 @@ Value asked_value(const Game& game) {
   }
   if (game.prompt() == Prompt::Answer) {
     const UseFrame& answered = game.use(game.occasion.target);
-    map.emplace_back("answers", answered.ability == no_ability ? kind_names[kind_of(answered.card)]
-                                                               : source_name(answered.ability));
+    map.emplace_back("answers", name_of(answered));
     map.emplace_back("of", number(answered.user));
-    if (const auto victim = answered_player(game, answered)) map.emplace_back("against", number(*victim));
+    if (const UseFrame* victim = answered_by(game, answered)) {
+      map.emplace_back("against", number(victim->user));
+      map.emplace_back("use", name_of(*victim));
+    }
   }
   return map;
 }

@@ -17,6 +17,7 @@ enum class Saying : std::uint8_t {
   WithShips,
   WithState,
   FaceDown,
+  NoPower,
   Keep,
   Use,
   Play,
@@ -26,6 +27,7 @@ enum class Saying : std::uint8_t {
   TurnUp,
   Join,
   Answers,
+  AnswersUse,
   About,
   Sending,
   ToPlace,
@@ -47,6 +49,7 @@ constexpr auto sayings = in_order<Saying, PhraseRow>({
     {Saying::WithShips, {"board.with-ships", {"ships", "last"}}},
     {Saying::WithState, {"board.with-state", {{"aliens", "alien"}, "colonies", "cards"}}},
     {Saying::FaceDown, {"board.face-down"}},
+    {Saying::NoPower, {"board.no-power"}},
     {Saying::Keep, {"say.keep", {{"explained", "alien-text"}}}},
     {Saying::Use, {"say.use", {{"explained", "alien-brief"}}}},
     {Saying::Play, {"say.play", {{"explained", "card-text"}}}},
@@ -56,6 +59,8 @@ constexpr auto sayings = in_order<Saying, PhraseRow>({
     {Saying::TurnUp, {"say.turn-up", {"alien", {"explained", "alien-brief"}}}},
     {Saying::Join, {"say.join", {player}}},
     {Saying::Answers, {"board.answers", {player, "source", explanation}}},
+    {Saying::AnswersUse,
+     {"board.answers-use", {player, "source", explanation, {"other", "seat"}, {"use", "source"}}}},
     {Saying::About, {"board.about", {"source", explanation}}},
     {Saying::Sending, {"board.sending", {"sent", "most"}}},
     {Saying::ToPlace, {"board.to-place", {"count"}}},
@@ -152,6 +157,7 @@ Phrase tell_state(const Value& view, Seat about) {
   Value::List aliens;
   for (const Value& power : list_in(own["powers"])) aliens.push_back(power["alien"]);
   if (own.has("face-down")) aliens.push_back(value_of(say(Saying::FaceDown)));
+  if (aliens.empty()) aliens.push_back(value_of(say(Saying::NoPower)));  // lent, or taken away
   return say(Saying::WithState, std::move(aliens), number_in(own["colonies"]), number_in(own["cards"]));
 }
 
@@ -195,6 +201,8 @@ Phrase tell_reason(const Value& view) {
     const std::string id = word_in(source);
     const bool explained = alien_domain.parse(id) || card_domain.parse(id) || tech_domain.parse(id);
     const Value text(explained ? id : std::string());
+    if (asked.has("use"))
+      return say(Saying::AnswersUse, asked["of"], source, text, asked["against"], asked["use"]);
     if (asked.has("answers")) return say(Saying::Answers, asked["of"], source, text);
     const auto owner = other_owner(view, id);
     return owner ? say(Saying::Answers, number(*owner), source, text) : say(Saying::About, source, text);

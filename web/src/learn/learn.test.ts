@@ -10,6 +10,7 @@ const move = (step: number, by?: number) => ({
 });
 const script = (by: number[], say: LessonScript['say']): LessonScript => ({
   game: 'inoplanetashki',
+  title: 'inoplanetashki.name',
   options: '',
   names: ['Ada', 'heuristic'],
   moves: [move(0), ...by.map((seat, place) => move(place + 1, seat))],
@@ -28,6 +29,16 @@ describe('the stops of a lesson', () => {
       { after: 2, says: [say[1], say[2]], action: null },
       { after: 3, says: [], action: 'do step=4' },
       { after: 4, says: [], action: null },
+    ]);
+  });
+
+  it('are not where the learner passes and nothing is said of it', () => {
+    const passing = script([1, 1, 1], [{ step: 2, say: 'a' }]);
+    for (const place of [1, 2]) passing.moves[place]!.action = 'pass';
+    expect(stopsOf(passing)).toEqual([
+      { after: 1, says: [{ step: 2, say: 'a' }], action: 'pass' },
+      { after: 2, says: [], action: 'do step=3' },
+      { after: 3, says: [], action: null },
     ]);
   });
 

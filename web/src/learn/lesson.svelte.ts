@@ -1,4 +1,4 @@
-// A guided first game: prepared moves on a real table. The others' moves run by themselves.
+// A guided game: prepared moves on a real table. The others' moves run by themselves.
 import { moduleFor } from '../games/load';
 import type { GameModule } from '../games/module';
 import { announceNow } from '../lib/announce.svelte';
@@ -15,7 +15,7 @@ import { parts, plain, text, type Part } from '../lib/texts.svelte';
 import { cuesOf, stepOf } from '../frame/telling';
 import { learner, stopsOf, type LessonScript, type Stop } from './stops';
 
-const moveTime = 700; // milliseconds for a move of which nothing is told
+const moveTime = 700; // milliseconds for a move of which little is told
 const paces = { instant: 0.25, normal: 1, slow: 1.8 }; // who has lessons is in no hurry
 
 export class Lesson {
@@ -23,6 +23,8 @@ export class Lesson {
   module = $state.raw<GameModule | null>(null);
   seats = $state.raw<SeatInfo[]>([]);
   trouble = $state(false);
+  game = $state('');
+  title = $state(''); // the key of its text
   place = $state(0); // which stop comes, or is reached
   step = $state(0); // what stands on the table
   reached = $state(false); // the stop is here: something is to be read or done
@@ -35,7 +37,7 @@ export class Lesson {
     () => paces[settings.pace],
   );
 
-  constructor(readonly game: string) {}
+  constructor(readonly id: string) {}
 
   get stop(): Stop | null {
     return this.reached ? (this.#stops[this.place] ?? null) : null;
@@ -55,9 +57,11 @@ export class Lesson {
 
   async open() {
     try {
-      const script = await get<LessonScript>(`/api/lessons/${this.game}`);
-      const [module, box] = await Promise.all([moduleFor(this.game), boxOf(this.game)]);
+      const script = await get<LessonScript>(`/api/lessons/${this.id}`);
+      const [module, box] = await Promise.all([moduleFor(script.game), boxOf(script.game)]);
       this.#script = script;
+      this.game = script.game;
+      this.title = script.title;
       this.#stops = stopsOf(script);
       this.module = module;
       this.seats = script.names.map((name, place) => ({ seat: place + 1, name, you: place + 1 === learner }));
@@ -177,7 +181,8 @@ export class Lesson {
     const before = this.#script!.moves[this.step]!;
     const move = this.#script!.moves[step]!;
     this.step = step;
-    const passages = stepOf(this.module!, scene.phrases, before.view, move.log.map(parseTerm), move.view, moveTime);
+    const least = move.log.length > 0 ? moveTime : 0;
+    const passages = stepOf(this.module!, scene.phrases, before.view, move.log.map(parseTerm), move.view, least);
     this.stage.play(cuesOf(scene, this.stage, passages, ({ view, events }, upto) => this.#present(view, upto, events)));
   }
 

@@ -1,4 +1,5 @@
-// A lesson goes by itself from stop to stop: to the next thing that is said, or to the learner's own move.
+// A lesson goes by itself from stop to stop: to the next thing that is said, or to the learner's own move. Passing, of which
+// nothing is said, is no stop: with hidden powers it would be most of the moves.
 import type { Move } from '../after/moves';
 
 export interface Said {
@@ -9,6 +10,7 @@ export interface Said {
 
 export interface LessonScript {
   game: string;
+  title: string; // the key of its text
   options: string;
   names: string[];
   moves: Move[];
@@ -29,7 +31,8 @@ export function stopsOf(script: LessonScript): Stop[] {
   for (let next = 1; next <= last + 1; next++) {
     const says = script.say.filter((said) => said.step === next);
     const move = script.moves[next];
-    const action = move?.by === learner ? (move.action ?? null) : null;
+    const own = move?.by === learner ? (move.action ?? null) : null;
+    const action = own === 'pass' && says.length === 0 ? null : own;
     if (says.length > 0 || action !== null || next > last) stops.push({ after: next - 1, says, action });
   }
   return stops;

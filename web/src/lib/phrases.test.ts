@@ -32,6 +32,11 @@ describe('phrases', () => {
     expect(isNews('selected seat=2 card=morph from=hand')).toBe(true);
     expect(isNews('aimed seat=2 planet=red-1')).toBe(true);
   });
+  it('logs everything but what tells nothing', () => {
+    describeGame('cosmic-encounter', { events: [{ name: 'dealt', news: 'never' }, { name: 'selected', news: 'if-seen' }] });
+    const isLogged = (event: string) => phrases().isLogged(parseTerm(event));
+    expect(['dealt seat=2 card=?', 'dealt seat=1 card=morph', 'selected seat=2 card=? from=hand'].map(isLogged)).toEqual([false, true, true]);
+  });
   it('chooses by the bare word of a thing', () => {
     expect(plain(phrases().event(parseTerm('joined seat=1 side=offense')))).toContain('offense');
   });

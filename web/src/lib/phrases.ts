@@ -7,6 +7,8 @@ import { parseTerm, type Term } from './terms';
 
 const unknown = '?'; // how the server writes what a seat may not know
 
+const isSeen = (event: Term) => !Object.values(event.args).includes(unknown);
+
 export class Phrases {
   constructor(
     readonly game: string,
@@ -85,10 +87,17 @@ export class Phrases {
     return context.flatMap((phrase, place) => (place > 0 ? [' ', ...this.told(phrase)] : this.told(phrase)));
   }
 
-  // Whether an event is told aloud, as its row says; the log has them all.
+  // Whether an event is told aloud, as its row says.
   isNews(event: Term): boolean {
-    const news = gameInfo(this.game)?.events?.find(({ name }) => name === event.word)?.news;
-    return news === 'if-seen' ? !Object.values(event.args).includes(unknown) : news !== 'never';
+    const news = this.#news(event);
+    return news === 'if-seen' ? isSeen(event) : news !== 'never';
+  }
+  // The log has the others, too, unless they tell nothing: the cards that somebody else is dealt.
+  isLogged(event: Term): boolean {
+    return this.#news(event) !== 'never' || isSeen(event);
+  }
+  #news(event: Term) {
+    return gameInfo(this.game)?.events?.find(({ name }) => name === event.word)?.news;
   }
 
   // Why something is closed: a reason of the game, or one that all games share.

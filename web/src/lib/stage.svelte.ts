@@ -61,6 +61,14 @@ export class Stage {
     this.skip();
   }
 
+  // These will not happen after all: they are not told, or no longer. Returns those that had not been.
+  withdraw(gone: object[]): Cue[] {
+    const untold = this.#waiting.filter((cue) => gone.includes(cue));
+    this.#waiting = this.#waiting.filter((cue) => !gone.includes(cue));
+    if (this.#on && gone.includes(this.#on)) this.#free = 0;
+    return untold;
+  }
+
   // Nothing of it is wanted any more.
   close() {
     clearTimeout(this.#timer);

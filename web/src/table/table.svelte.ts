@@ -28,6 +28,7 @@ interface Known {
   open: boolean; // its question has not been answered
   heard: GameMessage | null; // the newest that came with a view
   ahead: View; // where the story will be when all that has come is shown
+  story: MessagePart[]; // the last that has come of it, shown or not
   answered: number; // the version up to which all questions are
 }
 
@@ -35,10 +36,12 @@ interface Known {
 interface MessagePart extends Passage {
   seat: number;
   from: number;
+  before: View;
   standing: GameMessage | null;
 }
 
 const noticeTime = (words: string) => 4000 + 55 * words.length; // milliseconds
+const longestStory = 60; // parts that may yet be withdrawn
 const readingShare = 0.5; // of the time to answer, at most, goes by while the story that led to the question is told
 
 export class Table implements Watcher {
@@ -283,12 +286,12 @@ export class Table implements Watcher {
     const grows = message.from === this.#received.get(seat);
     this.#received.set(seat, message.from + message.log.length);
     if (!this.#known.has(seat))
-      this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, answered: -1 });
+      this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, story: [], answered: -1 });
     // Whoever comes sees where the game stands, not how it got there.
     const hasSeen = this.#known.get(seat)!.heard !== null;
     const parts = this.#partsOf(seat, message, grows);
     if (seat === this.#eyes() && this.scene && hasSeen) {
-      const cues = parts.map((part): Cue => ({ ...part.cue, show: () => this.#show(part) }));
+      const cues = parts.map((part): Cue => Object.assign(part.cue, { show: () => this.#show(part) }));
       this.stage.play(cues, message.until && (message.until - connection.now()) * readingShare);
       return;
     }
@@ -298,22 +301,38 @@ export class Table implements Watcher {
 
   #partsOf(seat: number, message: GameMessage, grows: boolean): MessagePart[] {
     const known = this.#known.get(seat)!;
-    const events = message.log.map(parseTerm);
+    const late = grows ? [] : this.#withdraw(known, message.from);
+    const events = [...late, ...message.log.map(parseTerm)];
     const standing = message.version === undefined ? null : message;
     // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
     const inPause = grows && known.heard !== null && events.length === 0 && !message.waiting?.length && !message.choices?.length;
     const after = (inPause ? null : standing?.view) ?? null;
     const untold: Passage = { told: null, said: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
     const story = known.heard && this.scene ? passagesOf(this.module!, this.scene.phrases, known.ahead, events, after) : [untold];
-    let from = message.from;
+    let from = message.from - late.length;
+    let before = known.ahead;
     const parts = story.map((passage, place): MessagePart => {
-      const part = { ...passage, seat, from, standing: place === story.length - 1 ? standing : null };
+      const part = { ...passage, seat, from, before, standing: place === story.length - 1 ? standing : null };
       from += passage.events.length;
+      before = passage.view;
       return part;
     });
-    known.ahead = story.at(-1)!.view;
+    known.ahead = before;
+    known.story = [...known.story, ...parts].slice(-longestStory);
     if (standing) known.heard = standing;
     return parts;
+  }
+
+  // Somebody has answered in a pause, or taken something back: what was to follow from this line on does not. The story goes
+  // on from before that. Returns the events of a beat that had not been told, as far as they hold.
+  #withdraw(known: Known, from: number): Term[] {
+    const gone = known.story.filter((part) => part.from + part.events.length > from);
+    known.story = known.story.filter((part) => !gone.includes(part));
+    const untold = this.stage.withdraw(gone.map(({ cue }) => cue));
+    const [first] = gone;
+    if (!first) return [];
+    known.ahead = first.before;
+    return untold.some((cue) => cue === first.cue) ? first.events.slice(0, Math.max(0, from - first.from)) : [];
   }
 
   #standing(): string {

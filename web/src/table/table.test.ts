@@ -58,6 +58,23 @@ it('puts log lines where they belong, also when some are taken back', async () =
   expect(wordsOf(table)).toEqual(['turn seat=1 round=1', 'rolled seat=1 die=6']);
 });
 
+it('does not tell what was to follow when somebody has answered in a pause', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['rolled seat=2 die=3', 'kept seat=2', 'rolled seat=2 die=6'], version: 2, view: { round: 1, die: 6 } }));
+  expect(table.scene!.view.die).toBe(3);
+  table.hear(message({ from: 2, log: ['rolled seat=2 die=4'], version: 4, view: { round: 1, die: 4 } }));
+  vi.advanceTimersByTime(1500);
+  expect([table.scene!.view.die, wordsOf(table)]).toEqual([4, ['rolled seat=2 die=3', 'kept seat=2', 'rolled seat=2 die=4']]);
+});
+
+it('ends what is told when somebody has answered in a pause, and goes on from before it', async () => {
+  const table = await slowly();
+  table.hear(message({ log: ['turn seat=2 round=1', 'rolled seat=2 die=6'], version: 2, view: { round: 2, die: 6 } }));
+  expect(table.scene!.view.die).toBe(6);
+  table.hear({ type: 'game', table: 't', seat: 1, from: 1, log: ['kept seat=1'] });
+  expect([table.scene!.view, wordsOf(table)]).toEqual([{ round: 1 }, ['turn seat=2 round=1', 'kept seat=1']]);
+});
+
 it('waits while it is held, but not where somebody has to answer in time', async () => {
   const table = await laid(two);
   table.hear(message({ view: { round: 1 } }));

@@ -10,6 +10,7 @@ export async function barriers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await (window as any).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+      resultTypes: ['violations'], // the nodes of what is in order are not described
     });
     return violations.flatMap((one: any) =>
       one.nodes.map((node: any) => `${one.id}: ${node.target.join(' ')} – ${node.failureSummary.replace(/\s+/g, ' ')}`),

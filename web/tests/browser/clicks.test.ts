@@ -71,7 +71,7 @@ function controlFor({ view, choices }: Question): string {
   const allAtOnce = (word: string) => `[data-share-out], ${button(having(word).sort().at(-1)!)}`;
   if (choices.includes('pass')) return button('pass');
   if (having('invite ').length > 0) return choices.length > 2 ? '[data-everybody]' : button(having('invite ').at(-1)!);
-  if (having('join ').length > 0) return '[data-with-fleet]';
+  if (having('join ').length > 0) return '.choices [data-action^="join "]'; // where no fleet can be spared
   if (choices.includes('decline')) return button('decline');
   if (having('ship ').length > 0 && view.prompt === 'launch') return allAtOnce('ship ');
   if (having('place ').length > 0) return allAtOnce('place ');
@@ -130,9 +130,11 @@ async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) 
     const now = encounters.get(name) ?? { role: null, clicks: 0, said: [] };
     encounters.set(name, now);
     const before = await clicksOn(page);
-    const control = page.locator(controlFor(question)).first();
+    const withFleet = page.locator('[data-with-fleet]');
+    const control = ((await withFleet.count()) > 0 ? withFleet : page.locator(controlFor(question))).first();
     const [action, joins] = await control.evaluate(({ dataset }: HTMLElement) => [dataset.action, dataset.withFleet]);
     now.said.push(action ?? (joins ? `joins the ${joins}` : 'all at once'));
+    await page.mouse.move(1, 1); // the card under it would lie above its neighbours
     await control.click(question.choices.some((choice) => choice.startsWith('select ')) ? { position: uncovered } : {});
     now.clicks += (await clicksOn(page)) - before;
     now.role = roleOf(view) ?? now.role;

@@ -50,7 +50,7 @@ export class House {
     const server = serve('0', data);
     const port = await portOf(server);
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
     return new House(port, browser, server, data);

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 export interface Noted {
   answered: string[]; // choices that could be made once more
   homeless: string[]; // the question while the keyboard's focus was nowhere
-  told: string[]; // the encounters whose outcome the server has told, by turn and number
   outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile, or have to answer soon
+  ended: boolean; // the server has told of the end
   over: { outcome: string | null } | null; // what the board said when the game was said to be over
-  beats: { name: string; time: number }[]; // in milliseconds; as long as they like where somebody has gone on meanwhile, or has to answer soon
+  beats: { name: string; time: number; cut: boolean }[]; // in milliseconds; cut: somebody has gone on meanwhile, or has to answer soon
   heard: string[]; // what people play for, by encounter: as the server told it, since the page was there
   seen: string[]; // and as it came onto the stage
   spoiled: string[]; // and what stood in the log before it was on the stage
@@ -17,15 +17,13 @@ export interface Noted {
 
 export async function watchLaws(page: Page) {
   await page.addInitScript(() => {
-    const noted = { answered: [], homeless: [], told: [], outcomes: [], over: null, beats: [], heard: [], seen: [], spoiled: [], places: [], shifts: 0 } as any;
+    const noted = { answered: [], homeless: [], outcomes: [], ended: false, over: null, beats: [], heard: [], seen: [], spoiled: [], places: [], shifts: 0 } as any;
     (window as any).noted = noted;
 
     // What was asked and answered last, by the order in which it came.
     let place = 0;
     let answeredAt = 0;
     let askedAt = 0;
-    let turn = '';
-    let encounter = ''; // whose outcome has not been told
     const acts = new Set<string>();
     const Original = window.WebSocket;
     window.WebSocket = class extends Original {
@@ -51,14 +49,7 @@ export async function watchLaws(page: Page) {
       log = [...log.slice(0, message.from), ...message.log];
       if (message.from > 0) for (const one of playedFor(message.from, log.length)) noted.heard.push(one);
       else present = log.length; // what happened before is not told
-      for (const line of message.log as string[]) {
-        const [word, , number] = line.split(/ |=/).filter((part) => !['seat', 'number', 'outcome'].includes(part));
-        if (word === 'turn') turn = number!;
-        if (word === 'encounter') encounter = `${turn}.${number}`;
-        if (word !== 'outcome-is' || line.includes('deal-talks') || !encounter) continue;
-        if (message.from > 0) noted.told.push(encounter); // the page was there
-        encounter = '';
-      }
+      if (message.log.some((line: string) => line.startsWith('ended '))) noted.ended = true;
     }
 
     // What people play for: the cards, the totals and how it went, each with the beat that tells it.
@@ -66,7 +57,10 @@ export async function watchLaws(page: Page) {
     let present = 0;
     const tells = { shown: 'reveal', 'total-is': 'account', 'outcome-is': 'verdict' };
     const beatFor = (line: string) => (line.includes('deal') ? undefined : tells[line.split(' ')[0] as keyof typeof tells]);
-    const encounterAt = (line: number) => log.slice(0, line + 1).filter((one) => /^(turn|encounter) /.test(one)).slice(-2).join(' ');
+    const encounterAt = (line: number) => {
+      const before = log.slice(0, line + 1).reverse();
+      return ['turn ', 'encounter '].map((word) => before.find((one) => one.startsWith(word))).join(', ');
+    };
     function playedFor(from: number, to: number): string[] {
       const found: string[] = [];
       for (let line = Math.max(from, present); line < to; ++line) if (beatFor(log[line]!)) found.push(`${beatFor(log[line]!)} of ${encounterAt(line)}`);
@@ -80,7 +74,13 @@ export async function watchLaws(page: Page) {
       lines = read;
     }
 
-    // Beats, at the moment they change: a frame may be late.
+    // Beats, at the moment they change: frames and observers are late on a busy machine.
+    let changedAt = 0;
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name: string, value: string) {
+      if (name.startsWith('data-beat')) changedAt = performance.now();
+      setAttribute.call(this, name, value);
+    };
     let beat = { name: '', number: '', since: 0 };
     let beatCut = false; // somebody has gone on, or has to answer soon
     for (const kind of ['keydown', 'click']) addEventListener(kind, () => (beatCut = true), true);
@@ -90,8 +90,8 @@ export async function watchLaws(page: Page) {
       if (hurried) beatCut = true;
       readLog(number === beat.number ? '' : name);
       if (number === beat.number && name === beat.name) return;
-      if (beat.name) noted.beats.push({ name: beat.name, time: beatCut ? Infinity : Math.round(performance.now() - beat.since) });
-      beat = { name, number, since: performance.now() };
+      if (beat.name) noted.beats.push({ name: beat.name, time: Math.round(changedAt - beat.since), cut: beatCut });
+      beat = { name, number, since: changedAt };
       beatCut = Boolean(hurried);
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-hurried', 'data-lines'] });
     const board = () => document.querySelector('[data-board]');

@@ -1,4 +1,4 @@
-// The guided first games: the learner does what is explained, by clicking the one choice that is open.
+// The guided games: the learner does what is explained, by clicking the one choice that is open.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
 import { choice } from './play';
@@ -8,9 +8,11 @@ let house: House;
 beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
-it.concurrent.each(games.map((game, place) => [game, (['en', 'uk', 'ru'] as const)[place]!]))('%s is learned in %s', async (game, language) => {
+const first = games.map((game, place) => [game, (['en', 'uk', 'ru'] as const)[place]!] as const);
+
+it.concurrent.each([...first, ['cosmic-encounter-variants', 'uk'] as const])('%s is learned in %s', async (lesson, language) => {
   const { page, errors } = await house.visitor('desktop', language);
-  await page.goto(`/learn/${game}`);
+  await page.goto(`/learn/${lesson}`);
   await page.locator('[data-lesson]').waitFor();
   const said = new Set<string>();
   for (;;) {

@@ -57,7 +57,7 @@ it('questions of Cosmic Encounter', async () => {
 });
 
 // Beats go by: the page itself measures them as soon as they are drawn.
-const beats = { reveal: [...board, '.showdown', '.showdown .side'], verdict: ['.showdown', '.showdown .side', '.showdown .verdict'] };
+const beats = { reveal: [...board, '.showdown', '.showdown .side'], verdict: ['[data-board]', '.showdown', '.showdown .side', '.showdown .verdict'] };
 function watch(at: typeof measure, wanted: typeof beats) {
   const taken: Record<string, Boxes> = ((window as any).taken = {});
   const look = () => {
@@ -71,24 +71,30 @@ async function takeBeats(size: keyof typeof sizes) {
   const visitor = await house.visitor(size, 'en', {}, 'normal');
   await visitor.page.addInitScript({ content: `(${watch})(${measure}, ${JSON.stringify(beats)})` });
   let heard = 0; // the second message is what comes of the first decision
+  let end = 0; // of its log
   const cards = ['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'];
-  const totals = ['total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=defense-wins'];
+  const totals = ['total-is side=offense total=32', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'];
   await visitor.hear((message) => {
     if (message.type !== 'game' || !message.view?.players) return;
     settle(message.view as View);
-    Object.assign(message.view.players[1], { gate: 4 });
-    if (heard++ !== 1) return;
+    for (const seat of [1, 3, 4, 5]) Object.assign(message.view.players[seat], { gate: 4 }); // a long account
+    message.view.encounter.offense.allies = [3, 4, 5];
+    message.view.encounter.reinforcements = [3, 5].map((value) => ({ card: `reinforcement-${value}`, side: 'offense' }));
+    if (heard++ !== 1) return void (heard > 2 && Object.assign(message, { from: end, log: [] })); // the rest of the game does not matter
     message.log = [...cards, ...totals];
+    end = message.from + message.log.length;
     const { encounter } = message.view;
     const fought = (value: number, total: number) => ({ 'laid-down': true, card: `attack-${String(value).padStart(2, '0')}`, 'counts-as': { type: 'attack', value }, total });
-    Object.assign(encounter.offense, fought(8, 12));
+    Object.assign(encounter.offense, fought(8, 32));
     Object.assign(encounter.defense, fought(15, 19));
-    encounter.outcome = 'defense-wins';
+    encounter.outcome = 'offense-wins';
   });
   await come(visitor, named('ships').wish);
   await visitor.page.evaluate((open) => document.querySelector<HTMLElement>(open)!.click(), choice);
   await visitor.page.waitForFunction(() => (window as any).taken.verdict, undefined, { timeout: 120_000 });
   const taken: Record<string, Boxes> = await visitor.page.evaluate(() => (window as any).taken);
+  const [verdict, all] = ['.showdown .verdict', '[data-board]'].map((part) => taken.verdict![part] as number[]);
+  expect(verdict![1]! + verdict![3]!, `the verdict is on the board (${size})`).toBeLessThanOrEqual(all![1]! + all![3]!);
   for (const [name, boxes] of Object.entries(taken)) found[`${name} ${sizes[size].width}x${sizes[size].height}`] = boxes;
   await visitor.context.close();
 }

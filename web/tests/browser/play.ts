@@ -10,12 +10,14 @@ export function isOver(page: Page): Promise<boolean> {
 
 // A game is longer for some than for others; nobody is asked more often than this.
 const longest = 3000;
+// Milliseconds until somebody is asked again: at the pace of people several encounters of others take a minute and more.
+const patience = 150_000;
 
 // Makes choices until `enough` says so, or the game is over. Returns how many it made.
 export async function play(page: Page, enough: (made: number) => boolean | Promise<boolean> = () => false): Promise<number> {
   for (let made = 0; made < longest; ++made) {
     if (await enough(made)) return made;
-    await page.locator(`${choice}, [data-state="finished"], .curtain`).first().waitFor({ state: 'attached', timeout: 30_000 });
+    await page.locator(`${choice}, [data-state="finished"], .curtain`).first().waitFor({ state: 'attached', timeout: patience });
     if (await isOver(page)) return made;
     if ((await page.locator('.curtain').count()) > 0) continue;
     await choose(page, made);

@@ -13,59 +13,74 @@ afterAll(() => house.close());
 const bot = { bot: 'heuristic' };
 const long = { timeout: 480_000 };
 
-// Somebody who plays a short game of Cosmic Encounter against bots, at the pace at which everything can be read.
+// Somebody who plays a short game of Cosmic Encounter against bots, who begin, at the pace at which everything can be read.
 async function playing(prepare: (ann: Visitor) => Promise<void>, more: object = {}): Promise<Visitor> {
   const ann = await house.visitor('desktop', 'en', more, 'normal');
   await prepare(ann);
-  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3, planets: 4 }, seats: ['me', bot, bot] });
+  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3, planets: 4, first: 'seat-2' }, seats: ['me', bot, bot] });
   await ann.start(table);
   await ann.page.goto(table);
   return ann;
 }
 
-it.concurrent('every verdict of a game stands for 1.5 seconds at least, and the end comes after the board has got there', long, async () => {
-  const { page, errors } = await playing((ann) => watchLaws(ann.page));
-  await play(page);
-  await page.locator('[data-over]').waitFor();
-  const noted = await notedOn(page);
-  const { told, outcomes, over, answered, homeless } = noted;
+// What people play for: the cards, the totals and how it went.
+const keyBeats = ['reveal', 'account', 'verdict', 'deal', 'no-deal'];
+
+// Each is told, and the log does not tell it earlier.
+function expectTold({ heard, seen, spoiled, outcomes }: Noted) {
+  expect(heard.filter((one) => !seen.includes(one)), 'every reveal, account and verdict is seen').toEqual([]);
+  expect(spoiled, 'the log is not ahead of the stage').toEqual([]);
   const verdicts = outcomes.filter(({ name }) => name.includes(' ')); // the end has one word
-  console.log(`${told.length} encounters; the shortest verdict stood for ${Math.min(...verdicts.map(({ time }) => time))} ms`);
   const longest = new Map<string, number>(); // a verdict may come into sight again when somebody has decided meanwhile
   for (const { name, time } of verdicts) longest.set(name, Math.max(time, longest.get(name) ?? 0));
   expect([...longest].filter(([, time]) => time < 1500), JSON.stringify(verdicts)).toEqual([]);
-  expect(verdicts.map(({ name }) => name.split(' ')[0]), 'none is leapt over').toEqual(expect.arrayContaining(told));
-  expect([...new Set(noted.heard)].filter((one) => !noted.seen.includes(one)), 'every reveal, account and verdict is seen').toEqual([]);
-  expect(noted.heard.length).toBeGreaterThan(0);
-  expect(noted.spoiled, 'the log is not ahead of the stage').toEqual([]);
-  expect(over!.outcome, 'the board shows the end').toMatch(/^[a-z-]+$/);
-  expect([answered, homeless]).toEqual([[], []]);
-  expect(errors).toEqual([]);
-  expectBeats(noted);
-  expect(noted.beats.at(-1)!.name).toBe('end');
-});
+}
 
 // No beat is shorter than its time, and the board is where it was.
 function expectBeats({ beats, places, shifts }: Noted) {
   const tolerance = 20; // timers may be early, and the clock of a page is rounded
-  const short = beats.filter(({ name, time }) => name in least && time < least[name as keyof typeof least] - tolerance);
+  const short = beats.filter(({ name, time, cut }) => !cut && name in least && time < least[name as keyof typeof least] - tolerance);
   expect(short, JSON.stringify(beats)).toEqual([]);
   expect([places.length, shifts], places.join(' | ')).toEqual([1, 0]);
 }
 
 const looks: [string, object][] = [
+  ['at a desk, with less motion', {}],
   ['on a phone, with motion', { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' }],
   ['on a phone that lies, with less motion', { viewport: { width: 844, height: 390 }, hasTouch: true }],
 ];
 it.concurrent.each(looks)('an encounter is told beat by beat %s, and the board stays where it is', long, async (_, more) => {
   const { page, errors } = await playing((ann) => watchLaws(ann.page), more);
-  const told = ['encounter', 'destiny', 'aim', 'launch', 'laid', 'reveal', 'verdict'];
-  const times = async (name: string) => (await notedOn(page)).beats.filter((beat) => beat.name === name).length;
-  await play(page, async () => Math.min(...(await Promise.all(told.map(times)))) >= 2);
+  await play(page, async () => {
+    const { beats, heard } = await notedOn(page);
+    const whole = beats.filter(({ name, cut }) => keyBeats.includes(name) && !cut);
+    return whole.length >= 5 && heard.filter((one) => one.startsWith('reveal')).length >= 2;
+  });
+  await page.locator('[data-stage="idle"]').waitFor({ timeout: 120_000 }); // what has been heard is told to its end
   const noted = await notedOn(page);
   expectBeats(noted);
-  expect(noted.answered).toEqual([]);
+  expectTold(noted);
+  const told = ['encounter', 'destiny', 'aim', 'launch', 'laid', 'reveal'];
   expect(noted.beats.map(({ name }) => name)).toEqual(expect.arrayContaining(told));
+  expect([noted.answered, noted.homeless]).toEqual([[], []]);
+  expect(errors).toEqual([]);
+});
+
+it.concurrent('the end comes after the board has got there', long, async () => {
+  const { page, errors } = await playing(async ({ page }) => {
+    await watchLaws(page);
+    // The story is skipped up to where the server tells of the end.
+    await page.addInitScript(() => {
+      const goOn = { key: ' ', shiftKey: true, bubbles: true };
+      setInterval(() => (window as any).noted.ended || document.body?.dispatchEvent(new KeyboardEvent('keydown', goOn)), 100);
+    });
+  });
+  await play(page);
+  await page.locator('[data-over]').waitFor();
+  const noted = await notedOn(page);
+  expect(noted.over!.outcome, 'the board shows the end').toMatch(/^[a-z-]+$/);
+  expect(noted.beats.at(-1)!.name).toBe('end');
+  expectBeats(noted);
   expect(errors).toEqual([]);
 });
 
@@ -74,15 +89,15 @@ it.concurrent.each(['key', 'tap'])('with a %s one goes on earlier', async (by) =
     await watchLaws(page);
     await page.addInitScript((means) => {
       setInterval(() => {
-        if (!document.querySelector('[data-outcome]')) return;
+        if (!document.querySelector('[data-beat="reveal"]')) return;
         if (means === 'tap') document.querySelector<HTMLElement>('[data-board]')!.click();
         else document.querySelector('section')!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
       }, 300);
     }, by);
   });
-  const times = async () => (await notedOn(page)).outcomes.map(({ time }) => time);
-  await play(page, async () => Math.min(...(await times())) < 1500);
-  expect(Math.min(...(await times()))).toBeLessThan(1500);
+  const reveals = async () => (await notedOn(page)).beats.filter(({ name }) => name === 'reveal');
+  await play(page, async () => (await reveals()).length > 0);
+  expect((await reveals())[0]!.time).toBeLessThan(1000); // a decision does not shorten them
 });
 
 it.concurrent('before there is anything to see, the table says that the game begins', async () => {

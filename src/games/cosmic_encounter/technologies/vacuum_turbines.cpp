@@ -1,6 +1,5 @@
 // Vacuum Turbines: four cards of the deck, of which its owner keeps what it likes.
 #include <algorithm>
-#include <vector>
 
 #include "games/cosmic_encounter/game.h"
 #include "games/cosmic_encounter/technologies/index.h"
@@ -35,13 +34,15 @@ std::uint8_t reject(const Game& game, Seat user, std::uint8_t rejected, Kind kin
 // The rest is discarded in the order drawn.
 void share_out(Game& game, Seat user, unsigned rejected, EventSink& events) {
   const CardSet to_keep = kept(game, user, rejected);
-  const CardSet rest = of_places(game, user, rejected);
+  CardSet rest = of_places(game, user, rejected);
   game.cards_aside(user) = {};
   for (const Card card : to_keep) game.pocket(user, card, {}, events);
-  std::vector<Card> ordered(rest.begin(), rest.end());
-  std::sort(ordered.begin(), ordered.end(),
-            [&](Card one, Card another) { return game.since[one] < game.since[another]; });
-  for (const Card card : ordered) game.discard_card(user, card, events);
+  const auto drawn_before = [&](Card one, Card another) { return game.since[one] < game.since[another]; };
+  while (!rest.empty()) {
+    const Card next = *std::min_element(rest.begin(), rest.end(), drawn_before);
+    rest.remove(next);
+    game.discard_card(user, next, events);
+  }
 }
 
 // They lie aside meanwhile, where only their owner sees them.

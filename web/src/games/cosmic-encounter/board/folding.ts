@@ -1,5 +1,5 @@
-// The table after an event, as far as events tell: the encounter, and where ships went. Whatever powers do, the next
-// view shows it as it is; until then nothing may look impossible, so that ships only move from where they are.
+// The table after an event, as far as events tell: the encounter, and where ships and cards went. Whatever powers do, the
+// next view shows it as it is; until then nothing may look impossible, so that ships only move from where they are.
 import type { Term } from '../../../lib/terms';
 import { typeOf, valueOf } from './cards';
 import { openPlaces, researchers, type Place } from './flights';
@@ -11,7 +11,7 @@ export class Folding {
   constructor(public view: CosmicView) {}
 
   take(event: Term) {
-    this.view = this.#moved(told(this.view, event), event);
+    this.view = this.#moved(dealt(told(this.view, event), event), event);
   }
 
   #moved(view: CosmicView, { word, args }: Term): CosmicView {
@@ -102,6 +102,45 @@ function researched(view: CosmicView, seat: number, tech: unknown, count: number
 
 function withCards(view: CosmicView, seat: number, technologies: Technology[]): CosmicView {
   return view.players[seat]?.technologies ? { ...view, players: { ...view.players, [seat]: { ...view.players[seat]!, technologies } } } : view;
+}
+
+// Cards that come to a hand, or leave it. Flares come back to it, and what is discarded may have lain in the encounter: of
+// those nothing is known before the next view.
+function dealt(view: CosmicView, { word, args }: Term): CosmicView {
+  const [seat, owner, card] = [Number(args.seat), Number(args.owner), String(args.card)];
+  switch (word) {
+    case 'quake':
+      return Object.keys(view.players).reduce((now, one) => withHand(now, Number(one), () => []), view);
+    case 'new-hand':
+      return withHand(view, seat, () => []);
+    case 'dealt':
+    case 'drew':
+    case 'took-discard':
+      return withHand(view, seat, (hand) => [...hand, card]);
+    case 'stopped':
+      return typeOf(card) === 'flare' ? view : withHand(view, seat, (hand) => [...hand, card]);
+    case 'took-card':
+      return withHand(without(view, owner, card), seat, (hand) => [...hand, card]);
+    case 'selected':
+    case 'played':
+    case 'reinforced':
+      return args.from === 'sheet' || typeOf(card) === 'flare' ? view : without(view, seat, card);
+    default:
+      return view;
+  }
+}
+
+// Somebody else's hand is that many cards that nobody knows.
+function withHand(view: CosmicView, seat: number, change: (hand: string[]) => string[]): CosmicView {
+  const player = view.players[seat];
+  if (!player) return view;
+  const after = change(player.hand ?? Array<string>(player.cards).fill('?'));
+  return { ...view, players: { ...view.players, [seat]: { ...player, cards: after.length, ...(player.hand && { hand: after }) } } };
+}
+
+function without(view: CosmicView, seat: number, card: string): CosmicView {
+  const place = view.players[seat]?.hand?.indexOf(card) ?? 0;
+  return place < 0 ? view : withHand(view, seat, (hand) => hand.filter((_, at) => at !== place));
 }
 
 // A technology that is turned up. Of those that nobody else knows it is most likely the one with the most ships; the next view

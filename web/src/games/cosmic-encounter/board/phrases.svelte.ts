@@ -162,7 +162,7 @@ export class CosmicPhrases extends Phrases {
   aliensOf(view: CosmicView, seat: number): string {
     const { powers, 'face-down': covered } = view.players[seat]!;
     const known = powers.map((power) => this.word('alien', power.alien));
-    return [...known, ...(covered ? [this.board('face-down')] : [])].join(', ');
+    return [...known, ...(covered ? [this.board('face-down')] : [])].join(', ') || this.board('no-power');
   }
 
   // A planet that can be chosen, and who is there; the question above says for what.

@@ -8,7 +8,7 @@ import Choices from './Choices.svelte';
 import { CosmicPhrases } from './phrases.svelte';
 import { sharesOf } from './spread';
 import { aTable } from './view.fixture';
-import type { CosmicView } from './view';
+import { seen, type CosmicView } from './view';
 
 const planets = ['red-1', 'red-2', 'red-3', 'red-4', 'red-5'];
 const upTo = (word: string, place: string, most: number) => Array.from({ length: most }, (_, count) => `${word} planet=${place} count=${count + 1}`);
@@ -39,7 +39,9 @@ it('are taken from where most are, so that no colony is given up that need not b
   expect(shares(everywhere('ship', 4), launch)).toEqual(['red-1 1', 'red-2 1', 'red-3 1', 'red-4 1']);
   expect(shares(everywhere('ship', 4), launch, [1, 6, 1, 4, 1])).toEqual(['red-2 3', 'red-4 1']);
   expect(shares(everywhere('ship', 4), { sent: 3, most: 4 })).toEqual(['red-1 1']);
-  expect(shares([...upTo('ship', 'red-1', 1), ...upTo('ship', 'red-2', 1), 'done'], launch, [1, 1, 0, 0, 0]), 'no more than there are').toEqual(['red-1 1', 'red-2 1']);
+  expect(shares([...everywhere('ship', 1), 'done'], launch, [2, 2, 1, 1, 1]), 'no more than can be spared').toEqual(['red-1 1', 'red-2 1']);
+  expect(shares([...upTo('ship', 'red-1', 1), ...upTo('ship', 'red-2', 1), 'done'], launch, [1, 1, 0, 0, 0])).toEqual([]);
+  expect(shares(everywhere('lose', 1), { left: 2 }, [1, 1, 0, 0, 0]), 'what has to be').toEqual(['red-1 1', 'red-2 1']);
   expect(shares(everywhere('lose', 3), { left: 3 }, [4, 4, 1, 1, 1])).toEqual(['red-1 2', 'red-2 1']);
   expect(shares(['lose-at-gate count=1', ...everywhere('lose', 3)], { left: 3 }, [4, 4, 1, 1, 1]), 'none are at the gate').toEqual(['red-1 2', 'red-2 1']);
 });
@@ -72,6 +74,17 @@ it('go with one click, place by place, and the question says from where', async 
   expect(done, 'the next question is not answered').toHaveLength(2);
 });
 
+it('are said to be all when no more can be spared', async () => {
+  const { scene, done, next } = asked([...everywhere('ship', 1), 'done'], { sent: 0, most: 4 }, [2, 2, 1, 1, 1]);
+  click(show(Choices, { scene }), '[data-share-out]');
+  next([...everywhere('ship', 1), 'done'], { asked: { sent: 1, most: 4 } }, [{ word: 'sent', text: '', args: { seat: 1 } }]);
+  await Promise.resolve();
+  seen(scene.view)!.players[1]!.ships = Object.fromEntries(planets.map((planet) => [planet, 1]));
+  next([...everywhere('ship', 1), 'done'], { asked: { sent: 2, most: 4 } }, [{ word: 'sent', text: '', args: { seat: 1 } }]);
+  await Promise.resolve();
+  expect(done.at(-1)).toBe('done');
+});
+
 it('stay where they are if somebody else does something meanwhile', async () => {
   const { scene, done, next } = asked(everywhere('ship', 4), { sent: 0, most: 4 });
   click(show(Choices, { scene }), '[data-share-out]');
@@ -79,6 +92,11 @@ it('stay where they are if somebody else does something meanwhile', async () => 
   next(everywhere('ship', 3), { asked: { sent: 1, most: 4 } });
   await Promise.resolve();
   expect(done).toEqual(['ship planet=red-1 count=1']);
+});
+
+it('do not go with whoever joins if a colony would be given up', () => {
+  const keys = (ships: number[]) => show(Choices, { scene: asked(['join side=defense', 'decline'], undefined, ships).scene }).querySelectorAll('[data-with-fleet]').length;
+  expect([keys([3, 3, 1, 1, 1]), keys([3, 2, 1, 1, 1])]).toEqual([1, 0]);
 });
 
 it('go with whoever joins, if that is what they want', async () => {

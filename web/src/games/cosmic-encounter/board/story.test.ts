@@ -64,6 +64,24 @@ describe('the story of an encounter', () => {
     expect([at('losses').players[1]!.gate, at('losses').players[1]!.warp]).toEqual([0, 4]);
   });
 
+  it('shows each hand as it was then', () => {
+    const taken = ['took-card seat=2 card=negotiate owner=1', 'drew seat=1 card=attack-20', 'drew seat=3 card=?'];
+    const beats = told([...way.slice(0, -2), 'selected seat=1 card=attack-08 from=hand', 'selected seat=2 card=? from=hand', ...reveal, ...verdict, ...taken, 'turn seat=2 number=2', 'encounter seat=2 number=1']);
+    const hands = (name: string) => [1, 2, 3].map((seat) => seen(beats.filter((beat) => beat.name === name).at(-1)!.view)!.players[seat]!).map(({ hand, cards }) => hand?.join() ?? cards);
+    const others = aTable().players[2]!.cards;
+    expect(hands('joins')).toEqual(['attack-08,negotiate', others, others]);
+    expect(hands('reveal'), 'the card lies in the encounter').toEqual(['negotiate', others - 1, others]);
+    expect(hands('encounter')).toEqual(['attack-20', others, others + 1]);
+  });
+
+  it('shows no card twice, and none that is gone', () => {
+    const after = (...lines: string[]) => seen(told([...lines, 'turn seat=2 number=2', 'encounter seat=2 number=1']).at(-1)!.view)!.players[1]!.hand;
+    expect(after('played seat=1 card=flare-clone from=hand', 'stopped seat=1 card=flare-clone'), 'flares come back').toEqual(['attack-08', 'negotiate']);
+    expect(after('selected seat=1 card=negotiate from=sheet')).toEqual(['attack-08', 'negotiate']);
+    expect(after('new-hand seat=1', 'drew seat=1 card=morph')).toEqual(['morph']);
+    expect(after('quake', 'dealt seat=1 card=morph')).toEqual(['morph']);
+  });
+
   it('takes the verdict away when the next turn begins, before its first encounter does', () => {
     const all = told([...way, ...reveal, ...verdict, 'turn seat=2 number=2', 'used seat=2 alien=hate']);
     expect(seen(all.at(-1)!.view)!.encounter.outcome).toBe('none');
