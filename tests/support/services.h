@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace orrery::test {
 
@@ -34,6 +35,29 @@ class Postgres {
   std::filesystem::path folder_;
   pid_t pid_ = -1;
   int databases_ = 0;
+};
+
+// NATS on a free port of this machine.
+class Nats {
+ public:
+  explicit Nats(std::vector<std::string> more = {});  // arguments
+  ~Nats();
+  Nats(const Nats&) = delete;
+  Nats& operator=(const Nats&) = delete;
+
+  // nats://127.0.0.1:port; `user` is put in front, as user:password@.
+  std::string url(const std::string& user = "") const;
+  const std::string& port() const { return port_; }
+
+  void start();  // on the same port as before; returns when it answers
+  void stop(int signal);
+  void signal(int which) const;  // such as SIGSTOP
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<std::string> more_;
+  pid_t pid_ = -1;
+  std::string port_ = "-1";  // any
 };
 
 }  // namespace orrery::test
