@@ -176,6 +176,9 @@ void Courier::route_all(const std::function<bool(const Pending&)>& which) {
 void Courier::answered(std::uint64_t number, const std::string& from, const Value& reply) {
   const auto found = pending_.find(number);
   if (found == pending_.end()) return;  // answered before
+  // A node that was asked earlier and does not run the table any more: whoever heard it would miss the next
+  // one.
+  if (found->second.ask->what == "watch" && !from.empty() && from != found->second.at) return;
   const Pending pending = std::move(found->second);
   pending_.erase(found);
   if (pending.ask->what == "watch") settle_watch(pending, from, reply);

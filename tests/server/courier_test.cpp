@@ -399,6 +399,26 @@ TEST_F(ServerCourier, AnOldOwnerIsNotHeardAnyMore) {
   EXPECT_TRUE(bob_here->whole);
 }
 
+// Nor is what it answered before that: the connection would listen to it alone.
+TEST_F(ServerCourier, ALateReplyOfAnOldOwnerIsNotTaken) {
+  const std::string id = duel_of_both();
+  const auto bob_here = connect(*here, bob);
+  Node& third = start("third");
+  net.hold("here");
+  here->gateway.watch(bob_here, id, "", std::nullopt, answer());
+  run();
+  const int slot = cluster::slot_of(id);
+  owners[slot] = "third";
+  third.routes.gained({slot});
+  here->routes.moved();
+  run();
+  net.release("here");
+  run();
+  obey(third, ann, id, R"({"do":"say","text":"after"})");
+  EXPECT_EQ(bob_here->chats[id].size(), 1U);
+  EXPECT_TRUE(bob_here->whole);
+}
+
 TEST_F(ServerCourier, NamesAndLogoutsReachEveryNode) {
   const std::string id = duel_of_both();
   const auto viewer = connect(*there, ann);
