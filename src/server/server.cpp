@@ -162,6 +162,7 @@ struct Server::Parts {
   void tick() {
     later(Courier::tick_time, [this] { tick(); });
     neighbours->courier.tick();
+    look_for_ended_sessions();
     if (!neighbours->node.is_cut_off()) return;
     for (const auto& client : hub.connections())
       client->close(CloseCode::GoingAway, "this server does not hear the others");
@@ -211,6 +212,26 @@ struct Server::Parts {
       // Already logged, and retried.
     }
     later(options.limits.bans_looked_for, [this] { look_for_bans(); });
+  }
+
+  // The news of a log-out at another node may have been lost on the bus: a few connections at a time are
+  // looked up, so that whoever took a session over is not heard for long.
+  void look_for_ended_sessions() {
+    if (!neighbours->node.may_tell()) return;  // the database may be away
+    if (sessions_to_look_at.empty()) {
+      for (const auto& client : hub.connections()) sessions_to_look_at.push_back(client);
+      const auto rounds = std::max<std::size_t>(1, options.limits.sessions_looked_at / Courier::tick_time);
+      looked_at_once = sessions_to_look_at.size() / rounds + 1;
+    }
+    try {
+      for (std::size_t i = 0; i < looked_at_once && !sessions_to_look_at.empty(); ++i) {
+        const auto client = sessions_to_look_at.back().lock();
+        if (client && !storage->session(client->session)) client->close(CloseCode::LoggedOut, "logged out");
+        sessions_to_look_at.pop_back();
+      }
+    } catch (const storage::StorageError&) {
+      // Already logged, and retried.
+    }
   }
 
   void beat() {
@@ -318,6 +339,8 @@ struct Server::Parts {
   Moment stop_at{};
   bool leaving = false;
   bool sends_away = false;
+  std::vector<std::weak_ptr<Client>> sessions_to_look_at{};
+  std::size_t looked_at_once = 0;
   std::unique_ptr<Neighbours> neighbours;  // null: there are none
 };
 
