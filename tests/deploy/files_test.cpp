@@ -93,6 +93,22 @@ TEST_F(DeployFolder, TheDatabaseTakesItsSettings) {
   }
 }
 
+// Messages between nodes hold hidden cards. NATS could speak WebSocket, too, which a page of a browser
+// reaches.
+TEST(Deploy, NobodyButNodesReachesNats) {
+  const std::string settings = text_of_file("deploy/nats.conf");
+  for (const char* other : {"websocket", "mqtt", "leafnodes", "gateway", "no_auth_user"})
+    EXPECT_EQ(settings.find(other), std::string::npos) << other;
+  EXPECT_NE(settings.find("password: $NATS_PASSWORD"), std::string::npos);
+  EXPECT_NE(settings.find("http: 127.0.0.1:"), std::string::npos);
+  // Of the services only the proxy has ports outside.
+  const std::string services = text_of_file("deploy/compose.yaml");
+  const std::size_t ports = services.find("ports:");
+  EXPECT_GT(ports, services.find("\n  proxy:"));
+  EXPECT_EQ(services.find("ports:", ports + 1), std::string::npos);
+  EXPECT_EQ(services.find("network_mode"), std::string::npos);
+}
+
 TEST(Deploy, NatsTakesItsSettings) {
   const std::string check = "/usr/sbin/nats-server -t -c " ORRERY_SOURCE_DIR "/deploy/nats.conf";
   EXPECT_NE(said_by("NATS_PASSWORD=n0 " + check).find("is valid"), std::string::npos);
