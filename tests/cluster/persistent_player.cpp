@@ -1,12 +1,16 @@
 #include "cluster/persistent_player.h"
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
+#include "games/all.h"
 #include "kernel/json.h"
+#include "storage/postgres/connection.h"
+#include "table/table.h"
 
 namespace orrery::test {
 
@@ -14,15 +18,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::milliseconds patience = 1000ms;  // with a node; then another one is tried
 constexpr std::chrono::milliseconds between_requests = 50ms;
 
 }  // namespace
 
-PersistentPlayer::PersistentPlayer(Ports ports, std::string token, std::string game, const Seed& seed)
+PersistentPlayer::PersistentPlayer(Ports ports, std::string token, std::string game, const Seed& seed,
+                                   std::chrono::milliseconds patience)
     : ports_(std::move(ports)),
       token_(std::move(token)),
       game_(std::move(game)),
+      patience_(patience),
       chance_(seed),
       connections_(chance_.below(3)),
       progress_{0, Clock::now(), {}},
@@ -54,13 +59,13 @@ void PersistentPlayer::play() {
       if (stopping_) return;
     }
     if (!socket_ && !connect()) {
-      socket_.reset();
+      lose_connection();
       continue;
     }
     if (!unanswered_) unanswered_ = next_request();
     const std::optional<Value> reply = ask(unanswered_->content);
     if (!reply) {
-      socket_.reset();
+      lose_connection();
       continue;
     }
     if (const std::string* refused = (*reply)["refused"].as_string()) {
@@ -79,7 +84,7 @@ void PersistentPlayer::play() {
 bool PersistentPlayer::connect() {
   const std::vector<std::uint16_t> ports = ports_();
   try {
-    socket_.emplace(ports[++connections_ % ports.size()], token_, Socket::Setup{.patience = patience});
+    socket_.emplace(ports[++connections_ % ports.size()], token_, Socket::Setup{.patience = patience_});
   } catch (const std::exception&) {
     return false;  // nobody listens there
   }
@@ -89,6 +94,11 @@ bool PersistentPlayer::connect() {
   if (at.empty()) return true;
   const std::optional<Value> reply = ask({{"do", "watch"}, {"table", at}});
   return reply && reply->has("ok");
+}
+
+void PersistentPlayer::lose_connection() {
+  ++lost_[socket_ ? socket_->close_code() : 0];
+  socket_.reset();
 }
 
 // Nothing: the connection has ended, or nobody answers.
@@ -163,6 +173,53 @@ void PersistentPlayer::acknowledge(const Value& reply) {
   progress_.longest_silence = std::max(progress_.longest_silence, now - progress_.last);
   progress_.last = now;
   ++progress_.acknowledged;
+}
+
+namespace {
+
+std::string lines_with(const std::vector<std::string>& lines, const std::string& mark) {
+  std::string all;
+  for (const std::string& line : lines) {
+    if (line.find("\"" + mark + "\"") != std::string::npos) all += "\n" + line;
+  }
+  return all;
+}
+
+}  // namespace
+
+Remembered expect_everything_once(const std::string& database, const std::list<PersistentPlayer>& people) {
+  storage::postgres::Connection direct(database, "test");
+  Remembered all;
+  for (const PersistentPlayer& person : people) {
+    for (const auto& [word, count] : person.refusals()) all.refusals[word] += count;
+    for (const auto& [table, marks] : person.marks()) {
+      ++all.tables;
+      all.acknowledged += marks.size();
+      std::vector<std::string> lines;
+      std::map<std::string, int> found;
+      const storage::postgres::Result rows = direct.ask(
+          "SELECT text FROM lines WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY number",
+          storage::postgres::Parameters(table));
+      for (int row = 0; row < rows.size(); ++row) {
+        lines.push_back(rows.text(row, 0));
+        const Value line = read_json(lines.back());
+        if (line.has("once")) ++found[*line["once"].as_list()->at(1).as_string()];
+      }
+      for (const std::string& mark : marks)
+        EXPECT_EQ(found[mark], 1) << "acknowledged as " << mark << " at table " << table;
+      for (const auto& [mark, count] : found)
+        EXPECT_LE(count, 1) << mark << " was done twice at table " << table << lines_with(lines, mark);
+      EXPECT_NO_THROW(table::Table(table, lines, &find_game, {})) << table;
+    }
+  }
+  return all;
+}
+
+std::string to_text(const Remembered& all) {
+  std::string text =
+      fmt::format("{} requests were acknowledged at {} tables; refusals:", all.acknowledged, all.tables);
+  for (const auto& [word, count] : all.refusals) text += fmt::format(" {} {}", count, word);
+  return text + (all.refusals.empty() ? " none" : "");
 }
 
 }  // namespace orrery::test

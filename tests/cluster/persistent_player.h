@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <functional>
+#include <list>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -20,9 +21,12 @@ class PersistentPlayer {
  public:
   using Clock = std::chrono::steady_clock;
   using Ports = std::function<std::vector<std::uint16_t>()>;
+  static constexpr std::chrono::milliseconds little_patience{1000};
 
-  // Plays against bots until it is destroyed, one table after the other.
-  PersistentPlayer(Ports ports, std::string token, std::string game, const Seed& seed);
+  // Plays against bots until it is destroyed, one table after the other. `patience`: with a node that does
+  // not answer, until another one is tried.
+  PersistentPlayer(Ports ports, std::string token, std::string game, const Seed& seed,
+                   std::chrono::milliseconds patience = little_patience);
   ~PersistentPlayer() { stop(); }
   PersistentPlayer(const PersistentPlayer&) = delete;
   PersistentPlayer& operator=(const PersistentPlayer&) = delete;
@@ -40,6 +44,8 @@ class PersistentPlayer {
   // For afterwards: marks of acknowledged requests by table, and refusals by word.
   const std::map<std::string, std::vector<std::string>>& marks() const { return marks_; }
   const std::map<std::string, int>& refusals() const { return refusals_; }
+  // Connections that ended, by the code they were closed with; 0: by none, or it was never made.
+  const std::map<int, int>& lost() const { return lost_; }
 
  private:
   struct Request {
@@ -50,6 +56,7 @@ class PersistentPlayer {
 
   void play();
   bool connect();
+  void lose_connection();
   Request next_request();
   std::optional<Value> ask(const Value::Map& content);
   void hear(const Value& message);
@@ -58,6 +65,7 @@ class PersistentPlayer {
   const Ports ports_;
   const std::string token_;
   const std::string game_;
+  const std::chrono::milliseconds patience_;
   Chance chance_;
   std::size_t connections_;
 
@@ -71,6 +79,7 @@ class PersistentPlayer {
   std::optional<Value> question_;  // the last message of the game with choices
   std::map<std::string, std::vector<std::string>> marks_;
   std::map<std::string, int> refusals_;
+  std::map<int, int> lost_;
 
   std::mutex mutex_;  // guards all below
   bool stopping_ = false;
@@ -78,5 +87,16 @@ class PersistentPlayer {
   std::string table_;
   std::thread thread_;  // last: it uses all the others
 };
+
+// What people remember, when they have stopped.
+struct Remembered {
+  std::size_t acknowledged = 0;  // requests
+  std::size_t tables = 0;
+  std::map<std::string, int> refusals{};
+};
+// Everything that was acknowledged is in the lines of its table exactly once, nothing is there twice, and
+// each table can be opened.
+Remembered expect_everything_once(const std::string& database, const std::list<PersistentPlayer>& people);
+std::string to_text(const Remembered& all);
 
 }  // namespace orrery::test

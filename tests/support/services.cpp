@@ -36,8 +36,9 @@ const passwd* postgres_user() {
   return user;
 }
 
-// Runs a program, as another user if one is given. It ends with this process, whatever happens to it.
-pid_t spawn(std::vector<std::string> words, const fs::path& log, const passwd* user = nullptr) {
+}  // namespace
+
+pid_t spawn(std::vector<std::string> words, const fs::path& log, const passwd* user) {
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
@@ -47,6 +48,7 @@ pid_t spawn(std::vector<std::string> words, const fs::path& log, const passwd* u
   const int file = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
   dup2(file, STDOUT_FILENO);
   dup2(file, STDERR_FILENO);
+  close_range(STDERR_FILENO + 1, ~0U, 0);  // connections of the test would seem to be open for longer
   if (user != nullptr &&
       (setgroups(0, nullptr) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0))
     _exit(126);
@@ -55,6 +57,8 @@ pid_t spawn(std::vector<std::string> words, const fs::path& log, const passwd* u
   if (chdir("/") == 0) execv(pointers.front(), pointers.data());
   _exit(127);
 }
+
+namespace {
 
 int status_of(pid_t child) {
   int status = 0;

@@ -1,6 +1,7 @@
 // Real services for tests, started in a folder of their own.
 #pragma once
 
+#include <pwd.h>
 #include <sys/types.h>
 
 #include <filesystem>
@@ -8,6 +9,10 @@
 #include <vector>
 
 namespace orrery::test {
+
+// Runs a program, as another user if one is given; what it prints is added to the log. It ends with the
+// thread that started it, whatever happens to that.
+pid_t spawn(std::vector<std::string> words, const std::filesystem::path& log, const passwd* user = nullptr);
 
 // PostgreSQL on a Unix socket, without a port. It refuses root, so it then runs as the user its package made.
 // Everything is synced (fsync is on), into memory where there is room for files.

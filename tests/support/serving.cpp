@@ -1,16 +1,15 @@
 #include "support/serving.h"
 
-#include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <thread>
+#include <utility>
+
+#include "support/services.h"
 
 namespace orrery::test {
 
@@ -19,16 +18,7 @@ Serving::Serving(const std::string& data, const std::vector<std::string>& more) 
   std::vector<std::string> words{ORRERY_PROGRAM, "serve", "--port",  "0",
                                  "--data",       data,    "--trust", "127.0.0.1"};
   words.insert(words.end(), more.begin(), more.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 1, log_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
-  posix_spawn_file_actions_adddup2(&actions, 1, 2);
-  const int failed = posix_spawn(&pid_, ORRERY_PROGRAM, &actions, nullptr, pointers.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failed != 0) throw std::runtime_error("orrery serve cannot be started");
+  pid_ = spawn(std::move(words), log_);
 }
 
 std::uint16_t Serving::port() const {
