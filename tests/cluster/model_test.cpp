@@ -53,6 +53,12 @@ class PostgresModel : public testing::Test {
     }
   }
 
+  // Whether PostgreSQL answered so soon after the model that both saw the same leases.
+  bool in_time(Time asked) {
+    if (now() - asked > 300) was_slow_ = true;
+    return !was_slow_;
+  }
+
   Statement statement(Statement::Kind kind, const Process& process) {
     return {.kind = kind, .ticket = ++tickets_, .incarnation = process.incarnation, .bus = !dice_.one_in(4)};
   }
@@ -66,11 +72,14 @@ class PostgresModel : public testing::Test {
     Process& process = processes_[static_cast<std::size_t>(number)];
     const Statement asked = statement(kind, process);
     if (kind == Statement::Kind::Join) end_session(process);
+    const Time since = now();
     for (const int session : model_.sessions_of(number)) model_.kill(session);
     process.session = model_.connect(number);
     const Answer expected = kind == Statement::Kind::Join ? model_.join(process.session, asked, now())
                                                           : *model_.go_on(process.session, asked, now());
-    expect_same(process.writer->carry_out(asked), expected);
+    const std::optional<Answer> found = process.writer->carry_out(asked);
+    if (!in_time(since)) return;
+    expect_same(found, expected);
     if (expected.kind == Answer::Kind::Fenced) model_.kill(process.session);
     process.incarnation = expected.kind == Answer::Kind::Done ? expected.incarnation : 0;
     newest_ = std::max(newest_, process.incarnation);
@@ -87,11 +96,13 @@ class PostgresModel : public testing::Test {
       asked.other = anybody();
       for (int i = 0; i < 20; ++i) asked.slots.push_back(static_cast<int>(dice_.between(0, 255)));
     }
-    const std::vector<SlotRow> before = model_.membership(now()).slots;
+    const Time since = now();
+    const std::vector<SlotRow> before = model_.membership(since).slots;
     model_.begin(process.session, {process.incarnation, {}, asked});
     const std::optional<Written> expected = model_.finish(process.session, now());
     if (model_.membership(now()).slots != before) ++hand_overs_;
     const std::optional<Answer> found = process.writer->carry_out(asked);
+    if (!in_time(since)) return;
     ASSERT_EQ(found.has_value(), expected.has_value()) << "the session";
     if (found) expect_same(*found, expected->answer);
     if (found && found->kind == Answer::Kind::Done && kind != Statement::Kind::Leave) return;
@@ -103,14 +114,18 @@ class PostgresModel : public testing::Test {
     Statement asked{.kind = Statement::Kind::TakeOver, .ticket = ++tickets_};
     if (!dice_.one_in(3)) asked.other = anybody();
     asked.silent = dice_.one_in(2);
+    const Time since = now();
     if (asked.other != 0 && model_.may_be_ended(asked, now())) {
       for (const int session : model_.sessions_of_incarnation(asked.other)) model_.kill(session);
     }
     const Answer expected = *model_.take_over(asked, now());
     std::promise<Answer> told;
     take_overs_.ask(asked, [&](const std::optional<Answer>& answer) { told.set_value(*answer); });
-    EXPECT_EQ(told.get_future().get().kind, expected.kind);
-    expect_same_membership(membership(), model_.membership(now()));
+    const Answer found = told.get_future().get();
+    const Membership now_there = membership();
+    if (!in_time(since)) return;
+    EXPECT_EQ(found.kind, expected.kind);
+    expect_same_membership(now_there, model_.membership(now()));
   }
 
   void end_session(const Process& process) {
@@ -189,6 +204,7 @@ class PostgresModel : public testing::Test {
   Dice dice_{7};
   Database model_{storage::slot_count, Mutant::None};
   int hand_overs_ = 0;
+  bool was_slow_ = false;
 
  private:
   std::string url_ = orrery::test::Postgres::shared().new_database();
@@ -202,10 +218,11 @@ class PostgresModel : public testing::Test {
 };
 
 TEST_F(PostgresModel, AnswersAlike) {
-  for (int i = 0; i < 150 && !HasFailure(); ++i) {
+  for (int i = 0; i < 150 && !HasFailure() && !was_slow_; ++i) {
     SCOPED_TRACE(fmt::format("step {}", i));
     step();
   }
+  if (was_slow_ && !HasFailure()) GTEST_SKIP() << "this machine is too busy for it";
   // Everything has happened.
   EXPECT_GT(model_.moves(), 300);
   EXPECT_GT(hand_overs_, 5);

@@ -58,7 +58,7 @@ void PersistentPlayer::play() {
       const std::lock_guard lock(mutex_);
       if (stopping_) return;
     }
-    if (!socket_ && !connect()) {
+    if ((!socket_ && !connect()) || !watch()) {
       lose_connection();
       continue;
     }
@@ -80,7 +80,7 @@ void PersistentPlayer::play() {
   }
 }
 
-// To another node than the last time, and to its table there.
+// To another node than the last time.
 bool PersistentPlayer::connect() {
   const std::vector<std::uint16_t> ports = ports_();
   try {
@@ -88,10 +88,17 @@ bool PersistentPlayer::connect() {
   } catch (const std::exception&) {
     return false;  // nobody listens there
   }
-  if (socket_->status() != 101) return false;
-  question_.reset();
+  watched_.clear();
+  return socket_->status() == 101;
+}
+
+// Its table, and no other.
+bool PersistentPlayer::watch() {
   const std::string at = table();
-  if (at.empty()) return true;
+  if (watched_ == at) return true;
+  question_.reset();
+  if (!watched_.empty() && !ask({{"do", "unwatch"}, {"table", watched_}})) return false;
+  watched_ = at;
   const std::optional<Value> reply = ask({{"do", "watch"}, {"table", at}});
   return reply && reply->has("ok");
 }
@@ -114,6 +121,7 @@ std::optional<Value> PersistentPlayer::ask(const Value::Map& content) {
 }
 
 void PersistentPlayer::hear(const Value& message) {
+  if (message["table"] != Value(watched_)) return;
   if (message["type"] == Value("table") && message["state"] == Value("finished")) finished_ = true;
   if (message["type"] != Value("game") || !message.has("choices")) return;
   question_.reset();
@@ -160,7 +168,6 @@ void PersistentPlayer::acknowledge(const Value& reply) {
     }
     marks_[*created];
     started_ = finished_ = false;
-    socket_.reset();  // and watch it
   } else {
     started_ = true;
     // A decision made again on the same version is the first one, with the mark of that.
@@ -170,7 +177,8 @@ void PersistentPlayer::acknowledge(const Value& reply) {
   }
   const std::lock_guard lock(mutex_);
   const Clock::time_point now = Clock::now();
-  progress_.longest_silence = std::max(progress_.longest_silence, now - progress_.last);
+  if (progress_.acknowledged > 0)
+    progress_.longest_silence = std::max(progress_.longest_silence, now - progress_.last);
   progress_.last = now;
   ++progress_.acknowledged;
 }

@@ -56,6 +56,7 @@ class PersistentPlayer {
 
   void play();
   bool connect();
+  bool watch();
   void lose_connection();
   Request next_request();
   std::optional<Value> ask(const Value::Map& content);
@@ -71,6 +72,7 @@ class PersistentPlayer {
 
   // Of its thread.
   std::optional<Socket> socket_;
+  std::string watched_;  // a table, through this connection
   std::optional<Request> unanswered_;
   Value::List last_decision_{};
   int requests_ = 0;
