@@ -30,7 +30,10 @@ constexpr std::chrono::milliseconds accept_pause{100};  // when the process is o
 constexpr std::chrono::milliseconds shutdown_step{20};
 // To hand over all tables, at most; without other nodes they cannot be.
 constexpr std::chrono::seconds drain_patience{5};
-constexpr std::chrono::milliseconds goodbye_time{3000};
+// Until proxies have seen that it is not ready: whom it sent away before that could be sent to it again.
+constexpr std::chrono::seconds time_to_notice{2};
+constexpr std::chrono::milliseconds longest_goodbye{3000};
+constexpr std::chrono::milliseconds between_goodbyes{50};
 constexpr std::size_t process_name_length = 16;
 constexpr const char* cluster_name = "orrery";
 // The system would let it grow to megabytes for a peer that does not read.
@@ -153,7 +156,9 @@ struct Server::Parts {
             [this](Mailbox::Work work) { mailbox.leave(std::move(work)); },
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }});
     gateway.use(neighbours->courier);
-    health.other_trouble = [this] { return neighbours->node.why_not_ready(); };
+    health.other_trouble = [this] {
+      return leaving ? "this node is leaving" : neighbours->node.why_not_ready();
+    };
     api.node_figures = [this] { return neighbours->figures(); };
     neighbours->start();
     tick();
@@ -280,19 +285,23 @@ struct Server::Parts {
       return;
     }
     spdlog::info("leaving");
-    neighbours->node.drain([this] { send_away(); });
-    later(drain_patience, [this] { send_away(); });
+    later(time_to_notice, [this] {
+      neighbours->node.drain([this] { send_away(); });
+      later(drain_patience, [this] { send_away(); });
+    });
   }
 
   void send_away() {
     if (std::exchange(sends_away, true)) return;
     const auto connections_left = hub.connections();
-    for (std::size_t i = 0; i < connections_left.size(); ++i) {
-      later(goodbye_time * i / connections_left.size(), [client = connections_left[i]] {
+    const std::size_t count = connections_left.size();
+    const auto goodbye = std::min<std::chrono::milliseconds>(longest_goodbye, between_goodbyes * count);
+    for (std::size_t i = 0; i < count; ++i) {
+      later(goodbye * i / count, [client = connections_left[i]] {
         client->close(CloseCode::GoingAway, "the server is going away");
       });
     }
-    later(connections_left.empty() ? std::chrono::milliseconds(0) : goodbye_time, [this] { stop(); });
+    later(goodbye, [this] { stop(); });
   }
 
   void stop() {
