@@ -6,19 +6,59 @@ export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
 
 # Announces a stage; `stage_times` tells at the end how long each took.
 stages=()
+besides=()
 say() {
   printf '%s\n' "== $*"
   stages+=("$SECONDS $*")
 }
+took() {
+  printf '%4d:%02d  %s\n' $(($1 / 60)) $(($1 % 60)) "$2"
+}
 stage_times() {
-  local i began next
+  local i began next beside
   stages+=("$SECONDS end")
   for ((i = 0; i + 1 < ${#stages[@]}; ++i)); do
     began=${stages[i]%% *}
     next=${stages[i + 1]%% *}
-    printf '%4d:%02d  %s\n' $(((next - began) / 60)) $(((next - began) % 60)) "${stages[i]#* }"
+    took $((next - began)) "${stages[i]#* }"
   done
-  printf '%4d:%02d  in all\n' $((SECONDS / 60)) $((SECONDS % 60))
+  for beside in "${besides[@]}"; do took "${beside%% *}" "meanwhile: ${beside#* }"; done
+  took "$SECONDS" 'in all'
+}
+
+# beside TITLE COMMAND…: begins a stage that runs, `quietly`, beside those that follow, in what they leave of the processor.
+# `join_beside` waits for it, shows what it printed, and fails if it failed. If this script ends before, so does the stage.
+beside() {
+  beside_title=$1
+  printf '%s\n' "== Meanwhile: $beside_title"
+  beside_log=$(mktemp)
+  set -m # a process group of its own, which can be ended as a whole
+  (
+    set +m
+    renice -n 10 "$BASHPID" > /dev/null
+    began=$SECONDS status=0
+    quietly "${@:2}" > "$beside_log" 2>&1 || status=$?
+    echo $((SECONDS - began)) > "$beside_log.seconds"
+    exit "$status"
+  ) &
+  set +m
+  beside_group=$!
+  trap 'kill -- -"$beside_group" 2> /dev/null; rm -f "$beside_log" "$beside_log.seconds"' EXIT
+}
+join_beside() {
+  local status=0
+  wait "$beside_group" || status=$?
+  trap - EXIT
+  if [ "$status" = 0 ]; then
+    printf '%s\n' "== Done meanwhile: $beside_title"
+    cat "$beside_log"
+    besides+=("$(cat "$beside_log.seconds") $beside_title")
+  else
+    printf '%s\n' "== Failed meanwhile: $beside_title" >&2
+    cat "$beside_log" >&2
+  fi
+  rm -f "$beside_log" "$beside_log.seconds"
+  return "$status"
 }
 
 # Whether a Debian package is installed.

@@ -2,8 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
-// The longest begin first, so that both workers are busy to the end.
-const long = ['screens', 'story', 'lessons'];
+// The longest begin first, so that all workers are busy to the end.
+const long = ['story', 'screens', 'lessons', 'keyboard', 'clicks'];
 class LongestFirst extends BaseSequencer {
   async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -24,12 +24,12 @@ const secondTries: Reporter = {
   },
 };
 
-const patience = { testTimeout: 240_000, hookTimeout: 60_000, retry: 1 };
+const patience = { testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } }, retry: 1 };
 
 export default defineConfig({
   test: {
     reporters: ['default', secondTries],
-    maxWorkers: 2, // each browser test has a server and a Chromium of its own
+    maxWorkers: 3, // each browser test has a server and a Chromium of its own; two cores have work for three, since one often waits
     minWorkers: 1,
     sequence: { sequencer: LongestFirst },
     projects: [

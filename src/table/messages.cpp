@@ -143,8 +143,11 @@ void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen
   if (asked) {
     asking_position(*viewer).legal(*viewer, list);
     for (const Action action : list) choices.emplace_back(to_text(game().actions, action));
-    if (is_asked_in_secret(*viewer) && answer_until_)
+    if (is_asked_in_secret(*viewer) && answer_until_) {
       map.emplace_back("until", answer_until_->time_since_epoch().count());
+      if (const std::size_t lines = stage_.foreseen(game(), viewer).size(); lines > 0)
+        map.emplace_back("foreseen", lines);
+    }
     map.emplace_back("can-take-back", match_->can_take_back_alone(*viewer));
   }
   map.emplace_back("choices", std::move(choices));

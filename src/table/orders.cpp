@@ -90,6 +90,7 @@ std::optional<Action> ordered_action(std::span<const Order> orders, const GameIn
       if (std::any_of(left.begin(), left.end(), about)) {
         if (order.action == "ask") return std::nullopt;
         if (order.action == "pass") std::erase_if(left, about);
+        if (left.empty()) return nothing;  // nothing is left to be asked about
         if (order.action != "pass" && !position.why_not(seat, parse_action(game, order.action)))
           return parse_action(game, order.action);
         continue;

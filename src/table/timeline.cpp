@@ -145,6 +145,9 @@ void Table::ask_in_secret() {
     if (!masked()) clocks_.ask(seat, at);
   }
   if (rebuilding_) return;
+  for (const Seat seat : position().waiting()) {  // what an order answers at once is never on the screen
+    if (!sitter(seat).bot_plays() && ordered(seat)) return;
+  }
   for (const Seat seat : SeatSet::first(seats())) {
     if (seen_position(seat) == &position()) send_game(seat, true);
   }

@@ -228,6 +228,38 @@ TEST(Pauses, AreShownToEverybodyAlike) {
   EXPECT_GT(seen, 0);
 }
 
+// Whoever could turn the outcome is asked before hearing of it.
+TEST(Pauses, SayWhatFollowsOnlyIfThisIsPassed) {
+  Room room = at_launch(R"(["attack-12","reinforcement-3"])");
+  for (int tenth = 0; tenth < 300 && !room.game(cat).has("foreseen"); ++tenth) {
+    room.wait(milliseconds(100));
+    int seat = 0;
+    for (const Person& person : {ann, bob, cat}) {
+      ++seat;
+      const auto choices = room.choices(person);
+      if (!choices.empty() && !room.game(person).has("until")) room.act(person, seat, choices.front());
+      EXPECT_TRUE(person.id == cat.id || !room.game(person).has("foreseen"));
+    }
+  }
+  const Value asked = room.game(cat);
+  ASSERT_TRUE(asked.has("foreseen") && asked.has("until"));
+  const auto log = log_of(room, cat);
+  const auto happened = log.end() - *asked["foreseen"].as_number();
+  const auto next_outcome = [&](auto from) {
+    return std::find_if(from, log.end(),
+                        [](const std::string& line) { return line.starts_with("outcome-is"); });
+  };
+  const auto shown = std::find_if(std::make_reverse_iterator(happened), log.rend(),
+                                  [](const std::string& line) { return line.starts_with("shown"); });
+  EXPECT_GE(next_outcome(shown.base()), happened) << "the outcome is still open";
+  EXPECT_NE(next_outcome(happened), log.end()) << "it is what would follow";
+  const std::vector<std::string> so_far(log.begin(), happened);
+  room.act(cat, 3, room.choices(cat).back());
+  const auto after = log_of(room, cat);
+  EXPECT_TRUE(after.size() > so_far.size() && std::equal(so_far.begin(), so_far.end(), after.begin()));
+  EXPECT_TRUE(after[so_far.size()].starts_with("reinforced")) << after[so_far.size()];
+}
+
 TEST(Pauses, EndWhenSomebodyAnswers) {
   Room room = at_launch(R"(["attack-12","cosmic-zap"])");
   room.act(ann, 1, "aim planet=blue-1");

@@ -12,17 +12,22 @@ using std::chrono::milliseconds;
 constexpr std::string_view wish = R"({"game":"cosmic-encounter","pause":4,"listed":true,
   "options":{"players":3,"aliens":"macron,clone,zombie"}})";
 
-Room world(std::string_view third_hand) {
-  const Value given = read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
-    "hands":{"1":["attack-10","attack-08"],"2":["attack-06","negotiate"],"3":)" +
-                                std::string(third_hand) + "}}");
+Room world(std::string_view third_hand, const std::string& second_card = "attack-08") {
+  const Value given =
+      read_json(R"({"turn":1,"phase":"launch","encounter":{"defense":3},
+    "hands":{"1":["attack-10",")" +
+                second_card + R"("],"2":["attack-06","negotiate"],"3":)" + std::string(third_hand) + "}}");
   Room room(wish, given, {ann, bob, cat});
   for (const Person& person : {ann, bob, cat, eve}) room.come(person);
   return room;
 }
 
-std::string pick(const std::vector<std::string>& choices) {
-  for (const std::string_view wanted : {"card=attack-12 ", "card=attack-10 ", "card=attack-06 ", "pass"}) {
+using Wanted = std::vector<std::string_view>;
+const Wanted attacks{"card=attack-12 ", "card=attack-10 ", "card=attack-06 ", "pass"};
+const Wanted negotiates{"card=negotiate ", "pass"};
+
+std::string pick(const std::vector<std::string>& choices, const Wanted& in_turn) {
+  for (const std::string_view wanted : in_turn) {
     for (const std::string& choice : choices) {
       if ((choice + " ").find(wanted) != std::string::npos) return choice;
     }
@@ -32,7 +37,7 @@ std::string pick(const std::vector<std::string>& choices) {
 
 // Until the encounter is decided, everybody answers half a second after being asked, always in the same way;
 // secret questions are answered after `secret_delay`.
-void play(Room& room, milliseconds secret_delay) {
+void play(Room& room, milliseconds secret_delay, const Wanted& in_turn = attacks) {
   std::map<std::string, std::pair<std::string, Time>> asked;  // the question, and since when
   for (int step = 0; step < 1200; ++step) {
     room.wait(milliseconds(100));
@@ -49,7 +54,7 @@ void play(Room& room, milliseconds secret_delay) {
         since = room.now;
       }
       if (room.now - since == (shown.has("until") ? secret_delay : milliseconds(500)))
-        room.act(person, seat, pick(choices));
+        room.act(person, seat, pick(choices, in_turn));
     }
     for (const Heard& heard : room.told[eve.id]) {
       if (heard.text.find("outcome-is") != std::string::npos) return;
@@ -89,6 +94,75 @@ TEST(TwoWorlds, NobodyElseNoticesItByOrdersThatEnd) {
     play(*room, milliseconds(1500));
   }
   for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+}
+
+bool was_asked(Room& room, const Person& person, std::string_view choice) {
+  const auto& heard = room.told[person.id];
+  return std::any_of(heard.begin(), heard.end(), [&](const Heard& one) {
+    const Value message = read_json(one.text);
+    return message["choices"].as_list() != nullptr &&
+           json_text(message["choices"]).find(choice) != std::string::npos;
+  });
+}
+
+void order(Room& room, const std::string& orders) {
+  int seat = 0;
+  for (const Person& person : {ann, bob, cat})
+    room.ask(person, R"({"do":"order","seat":)" + std::to_string(++seat) + R"(,"orders":)" + orders + "}");
+}
+
+// How much people want to be asked, of everything, of a moment or of a card they may not even hold.
+TEST(TwoWorlds, NobodyElseNoticesItByHowMuchOneWantsToBeAsked) {
+  struct Level {
+    std::string orders;
+    bool asked;
+  };
+  const std::vector<Level> levels{
+      {"[]", true},
+      {R"([{"on":"any","do":"ask"}])", true},
+      {R"([{"on":"zombie","do":"ask"}])", true},
+      {R"([{"on":"cosmic-zap","do":"ask"},{"on":"any","do":"pass"}])", true},
+      {R"([{"on":"cosmic-zap","do":"pass"}])", false},
+      {R"([{"on":"cosmic-zap","do":"pass"},{"on":"any","do":"ask"}])", false},
+      {R"([{"on":"power-used","do":"pass"}])", false},
+      {R"([{"on":"reinforcement-3","do":"pass"}])", true},
+  };
+  for (const auto& [orders, asked] : levels) {
+    SCOPED_TRACE(orders);
+    Room with_zap = world(R"(["attack-12","cosmic-zap"])");
+    Room without = world(R"(["attack-12","attack-04"])");
+    for (Room* room : {&with_zap, &without}) {
+      order(*room, orders);
+      play(*room, milliseconds(1500));
+    }
+    EXPECT_EQ(was_asked(with_zap, cat, "play card=cosmic-zap"), asked);
+    for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+  }
+}
+
+// What cannot matter is passed over at once, and takes as long as if it were asked.
+TEST(TwoWorlds, NobodyElseNoticesWhatCannotMatter) {
+  struct Encounter {
+    const Wanted& cards;
+    std::string orders;
+    bool asked;
+  };
+  const std::string always = R"([{"on":"any","do":"ask"}])";
+  for (const auto& [cards, orders, asked] : {Encounter{negotiates, "[]", false},
+                                             {negotiates, always, true},
+                                             {attacks, "[]", true},
+                                             {attacks, R"([{"on":"reinforcement-3","do":"pass"}])", false}}) {
+    SCOPED_TRACE(orders);
+    Room with_card = world(R"(["attack-12","negotiate","reinforcement-3"])", "negotiate");
+    Room without = world(R"(["attack-12","negotiate","attack-04"])", "negotiate");
+    for (Room* room : {&with_card, &without}) {
+      order(*room, orders);
+      play(*room, milliseconds(1500), cards);
+      room->wait(milliseconds(20000));
+    }
+    EXPECT_EQ(was_asked(with_card, cat, "reinforce card=reinforcement-3"), asked);
+    for (const Person& person : {ann, bob, eve}) expect_same(with_card, without, person.id);
+  }
 }
 
 TEST(TwoWorlds, NobodyElseNoticesWhoDidNotAnswerInTime) {

@@ -92,7 +92,7 @@ class Answers {
 
   void powers() {
     for (unsigned left = game_.may_at[now_.when]; left != 0; left &= left - 1) {
-      const auto [seat, slot] = place_of_bit(std::countr_zero(left));
+      const auto [seat, slot] = first_place(left);
       const Alien alien = game_.powers[seat][slot].alien;
       const unsigned secret =
           unsigned{tables.power_rows[alien].secret} & game_.mays_of(seat, slot, now_.when);

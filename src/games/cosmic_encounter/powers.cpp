@@ -179,6 +179,23 @@ void Game::note_powers() {
   }
 }
 
+std::uint16_t Game::ability_in(const WindowFrame& window, Alien alien) const {
+  const Seat seat = holder_of(alien);
+  const std::size_t slot = slot_of(seat, alien);
+  const std::uint16_t must = usable_power(seat, slot, {window.when, window.target}, true);
+  return must != no_ability ? must : usable_power(seat, slot, {window.when, window.target}, false);
+}
+
+// What a sheet brought by a technology must do, its owner may do once at each moment (CE-T.precursor-seed.3).
+void Game::end_moment(When when) {
+  for (const Seat seat : everybody()) {
+    Power& power = powers[seat][further_slot];
+    if (power.alien == no_alien || !is_optional(seat, further_slot)) continue;
+    const PowerRows& rows = tables.power_rows[power.alien];
+    power.used = power.used & ~(rows.must_at[when] & ~unsigned{rows.once});
+  }
+}
+
 Alien any_of(AlienSet among, Chance& chance) {
   std::uint32_t skip = chance.below(among.size());
   for (const Alien alien : among) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -44,9 +45,18 @@ struct SheetPlace {
 constexpr unsigned power_bit(SheetPlace place) {
   return 1U << (orrery::index(place.seat) + most_players * place.slot);
 }
-constexpr SheetPlace place_of_bit(unsigned bit) {
-  return {static_cast<Seat>(bit % most_players), bit / most_players};
+constexpr unsigned powers_of(Seat seat) {
+  return (1U | 1U << most_players | 1U << 2 * most_players) << orrery::index(seat);
 }
+// Looked up: a division takes longer than what is asked about the power.
+inline constexpr auto places_of_bits = [] {
+  std::array<SheetPlace, most_players * sheets_most> all{};
+  for (std::size_t bit = 0; bit < all.size(); ++bit)
+    all[bit] = {static_cast<Seat>(bit % most_players), bit / most_players};
+  return all;
+}();
+// The lowest of a set that is not empty.
+constexpr SheetPlace first_place(unsigned power_bits) { return places_of_bits[std::countr_zero(power_bits)]; }
 constexpr SeatSet owners(unsigned power_bits) {
   const unsigned seats = power_bits | power_bits >> most_players | power_bits >> 2 * most_players;
   return SeatSet::of_bits(seats) & SeatSet::first(most_players);

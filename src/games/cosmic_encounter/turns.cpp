@@ -125,7 +125,7 @@ void Game::set_order() {
 void Game::reset_limits(bool of_new_powers) {
   for (auto& both : powers) {
     for (Power& power : both) {
-      if (power.used == everything_used && !of_new_powers) continue;
+      if (power.alien == no_alien || (power.used == everything_used && !of_new_powers)) continue;
       power.used = 0;
       power.locked = false;
       power.covers = no_cause;

@@ -25,12 +25,10 @@ bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
 
 template <class Found>
 bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
-  const unsigned having = game.may_at[now.when];
-  if (!owners(having).has(seat)) return false;
   AlienSet usable;
-  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
-    if ((having & power_bit({seat, slot})) != 0 && game.usable_power(seat, slot, now, false) != no_ability)
-      usable.add(game.powers[seat][slot].alien);
+  for (unsigned left = game.may_at[now.when] & powers_of(seat); left != 0; left &= left - 1) {
+    const std::size_t slot = first_place(left).slot;
+    if (game.usable_power(seat, slot, now, false) != no_ability) usable.add(game.powers[seat][slot].alien);
   }
   for (const Alien alien : usable) {
     if (found(act(Verb::Use, alien))) return true;
@@ -158,13 +156,6 @@ void turn_up_in(Game& game, WindowFrame& f, Seat seat, EventSink& events) {
 
 }  // namespace
 
-std::uint16_t Game::ability_in(const WindowFrame& window, Alien alien) const {
-  const Seat seat = holder_of(alien);
-  const std::size_t slot = slot_of(seat, alien);
-  const std::uint16_t must = usable_power(seat, slot, {window.when, window.target}, true);
-  return must != no_ability ? must : usable_power(seat, slot, {window.when, window.target}, false);
-}
-
 // The mandatory powers of the player whose turn it is to use one (CE-R.6). Where ships can be saved, all that
 // must save them, and those of their owner that may (CE-R.136).
 AlienSet Game::to_order(const WindowFrame& window) const {
@@ -172,9 +163,10 @@ AlienSet Game::to_order(const WindowFrame& window) const {
   AlienSet savers;
   for (const Seat seat : everybody()) savers = savers | pending_musts(seat, window);
   const Seat owner = loss(window.target).victim;
-  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
-    if ((may_at[window.when] & ~unsigned{window.done} & power_bit({owner, slot})) != 0 &&
-        usable_power(owner, slot, {window.when, window.target}, false) != no_ability)
+  const unsigned optional = may_at[window.when] & ~unsigned{window.done} & powers_of(owner);
+  for (unsigned left = optional; left != 0; left &= left - 1) {
+    const std::size_t slot = first_place(left).slot;
+    if (usable_power(owner, slot, {window.when, window.target}, false) != no_ability)
       savers.add(powers[owner][slot].alien);
   }
   return savers;
@@ -182,9 +174,10 @@ AlienSet Game::to_order(const WindowFrame& window) const {
 
 AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
   AlienSet pending;
-  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
-    if ((must_at[window.when] & ~unsigned{window.done} & power_bit({seat, slot})) != 0 &&
-        usable_power(seat, slot, {window.when, window.target}, true) != no_ability)
+  const unsigned mandatory = must_at[window.when] & ~unsigned{window.done} & powers_of(seat);
+  for (unsigned left = mandatory; left != 0; left &= left - 1) {
+    const std::size_t slot = first_place(left).slot;
+    if (usable_power(seat, slot, {window.when, window.target}, true) != no_ability)
       pending.add(powers[seat][slot].alien);
   }
   return pending;
@@ -272,15 +265,44 @@ SeatSet Game::owners_and_holders(When when) const {
   return owners(may_at[when]) | holders_for(when) | technology_owners(when) | face_down;
 }
 
-bool Game::any_option(Seat seat, Occasion now) const {
-  for (std::size_t slot = 0; slot < sheets_most; ++slot) {
-    if ((may_at[now.when] & power_bit({seat, slot})) != 0 &&
-        usable_power(seat, slot, now, false) != no_ability)
-      return true;
+namespace {
+
+// Most windows are about powers alone. What is asked about the rest is kept out of their way.
+[[gnu::noinline]] bool has_card_for(const Game& game, Seat seat, Occasion now) {
+  return each_card(game, seat, now, [](Action) { return true; });
+}
+
+[[gnu::noinline]] bool anybody_has_card_for(const Game& game, const WindowFrame& window) {
+  const SeatSet holders = game.holders_for(window.when);
+  for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
+    if (each_card(game, seat, {window.when, window.target}, [](Action) { return true; })) return true;
   }
-  const auto any = [](Action) { return true; };
-  return each_card(*this, seat, now, any) || each_technology(*this, seat, now, any) ||
-         (face_down.has(seat) && may_turn_up(seat, now));
+  return false;
+}
+
+// Technologies, and sheets that lie face down.
+bool may_hold_more(const Game& game) { return game.options.technology || !game.face_down.empty(); }
+
+[[gnu::noinline]] bool uncovers(const Game& game, Seat seat, Occasion now) {
+  return (game.face_down.has(seat) && game.may_turn_up(seat, now)) ||
+         (game.has_technology_at(now.when) && !game.usable_technologies(seat, now).empty());
+}
+
+[[gnu::noinline]] bool anybody_uncovers(const Game& game, const WindowFrame& window) {
+  for (const Seat seat : window.only == nobody ? game.everybody() : SeatSet(window.only)) {
+    if (uncovers(game, seat, {window.when, window.target})) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Game::any_option(Seat seat, Occasion now) const {
+  for (unsigned left = may_at[now.when] & powers_of(seat); left != 0; left &= left - 1) {
+    if (usable_power(seat, first_place(left).slot, now, false) != no_ability) return true;
+  }
+  return (with_cards.has(now.when) && has_card_for(*this, seat, now)) ||
+         (may_hold_more(*this) && uncovers(*this, seat, now));
 }
 
 bool Game::anybody_has_option(Occasion now) const {
@@ -290,35 +312,18 @@ bool Game::anybody_has_option(Occasion now) const {
   return false;
 }
 
-namespace {
-
-// Few games have technologies or sheets that lie face down: this is kept out of the way of all others.
-[[gnu::noinline]] bool anybody_uncovers(const Game& game, const WindowFrame& window) {
-  const Occasion now{window.when, window.target};
-  for (const Seat seat : game.everybody()) {
-    if (window.only != nobody && window.only != seat) continue;
-    if (game.face_down.has(seat) && game.may_turn_up(seat, now)) return true;
-    if (game.has_technology_at(now.when) && !game.usable_technologies(seat, now).empty()) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
 bool Game::anybody_acts(const WindowFrame& window) const {
   const Occasion now{window.when, window.target};
-  for (unsigned left = must_at[now.when] | may_at[now.when]; left != 0; left &= left - 1) {
-    const auto [seat, slot] = place_of_bit(std::countr_zero(left));
-    if (window.only != nobody && window.only != seat) continue;
+  unsigned left = must_at[now.when] | may_at[now.when];
+  if (window.only != nobody) left &= powers_of(window.only);
+  for (; left != 0; left &= left - 1) {
+    const auto [seat, slot] = first_place(left);
     const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
     const unsigned abilities = rows.must_at[now.when] | rows.may_at[now.when];
     if (first_usable(*this, seat, slot, abilities, now) != no_ability) return true;
   }
-  const SeatSet holders = holders_for(now.when);
-  for (const Seat seat : window.only == nobody ? holders : holders & window.only) {
-    if (each_card(*this, seat, now, [](Action) { return true; })) return true;
-  }
-  return (options.technology || !face_down.empty()) && anybody_uncovers(*this, window);
+  return (with_cards.has(now.when) && anybody_has_card_for(*this, window)) ||
+         (may_hold_more(*this) && anybody_uncovers(*this, window));
 }
 
 void Game::list_options(Seat seat, Occasion now, ActionList& out) const {
@@ -363,16 +368,6 @@ bool Game::hushed() const {
          !has_power_for(*question.seats.begin(), occasion);
 }
 
-// What a sheet brought by a technology must do, its owner may do once at each moment (CE-T.precursor-seed.3).
-void Game::end_moment(When when) {
-  for (const Seat seat : everybody()) {
-    Power& power = powers[seat][further_slot];
-    if (power.alien == no_alien || !is_optional(seat, further_slot)) continue;
-    const PowerRows& rows = tables.power_rows[power.alien];
-    power.used = power.used & ~(rows.must_at[when] & ~unsigned{rows.once});
-  }
-}
-
 // CE-R.2
 Flow open_window(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<WindowFrame>(0);
@@ -400,7 +395,8 @@ Flow open_window(Game& game, Frame& frame, EventSink& events) {
       FLOW_ASK(game, game.in_order(f.at), Prompt::Window);
       if (verb_of(game.answer.action) == Verb::Pass) {
         ++f.passes;
-        if (game.has_power_for(game.answer.seat, game.occasion)) game.pause_in(f, events);
+        if (events.hears_pauses() && game.has_power_for(game.answer.seat, game.occasion))
+          game.pause_in(f, events);
       } else if (verb_of(game.answer.action) == Verb::TurnUp) {
         turn_up_in(game, f, game.answer.seat, events);
         continue;  // with the same player, whose turn it still is
@@ -436,7 +432,7 @@ Flow ask_answers(Game& game, Frame& frame, EventSink& events) {
     if (verb_of(game.answer.action) != Verb::Pass) {
       FLOW_CALL(game, Procedure::Use,
                 game.declared(game.answer.seat, game.answer.action, {f.when, f.target}));
-    } else if (!game.has_power_for(game.answer.seat, {f.when, f.target})) {
+    } else if (!events.hears_pauses() || !game.has_power_for(game.answer.seat, {f.when, f.target})) {
       continue;  // must not be noticeable to anyone else
     }
     if (game.use(f.target).fate == Fate::Stands) game.pause({f.when, f.target}, events);

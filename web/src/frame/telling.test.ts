@@ -8,8 +8,8 @@ import { passagesOf } from './telling';
 const least = 600;
 const events = [parseTerm('rolled seat=1 die=3')];
 
-function timeOf(sentence: string, key: boolean): number {
-  const module = { beats: () => [{ name: 'roll', upto: 1, view: {}, least, key }], caption: () => [sentence] } as unknown as GameModule;
+function timeOf(sentence: string, key: boolean, read = false): number {
+  const module = { beats: () => [{ name: 'roll', upto: 1, view: {}, least, key, read }], caption: () => [sentence] } as unknown as GameModule;
   const [passage] = passagesOf(module, new Phrases('inoplanetashki', () => ['Ann']), {}, events, null);
   return passage!.cue.time;
 }
@@ -22,4 +22,10 @@ it('what people play for stands until it can have been read, but not for ever', 
 
 it('all else stands for its least time', () => {
   expect(timeOf('x'.repeat(40), false)).toBe(least);
+});
+
+it('what was used stands until its sentence can have been read, but not as long as what people play for', () => {
+  expect(timeOf('x', false, true)).toBe(least);
+  expect(timeOf('x'.repeat(30), false, true)).toBe(300 + 55 * 30);
+  expect(timeOf('x'.repeat(400), false, true)).toBe(2600);
 });

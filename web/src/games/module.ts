@@ -22,6 +22,7 @@ export interface Beat {
   view: View;
   least: number; // milliseconds it stands at least
   key?: boolean; // what people play for: it stands for as long as its sentence takes to read
+  read?: boolean; // it does so without being that, within limits
 }
 
 export interface GameModule {
@@ -58,6 +59,7 @@ export interface Arrangement {
   fitToPlayers?: (options: Options) => Options; // what changes with the number of players
   ownValue?: Record<string, (value: string) => string>; // what a value is called that the player has written
   firstGame?: () => Options; // what differs in a game for somebody who has never played it
+  furtherLesson?: string; // about what is more than the plain game
 }
 
 export interface FieldProps {

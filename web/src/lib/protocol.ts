@@ -127,7 +127,8 @@ export interface GameMessage {
   context?: Phrase[]; // what the question is about
   say?: (Phrase | null)[]; // of each choice, where that is more than its plain text
   'can-take-back'?: boolean;
-  until?: number;
+  until?: number; // of a secret question
+  foreseen?: number; // so many of the last lines follow only if it is passed
   pause?: { until: number; of: number }; // what everybody waits for
   'talks-until'?: number;
   clocks?: Record<string, { bank?: number; until?: number }>;

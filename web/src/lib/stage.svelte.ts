@@ -61,6 +61,11 @@ export class Stage {
     this.skip();
   }
 
+  // Whether this has not been told yet.
+  isWaiting(cue: object): boolean {
+    return this.#waiting.some((waiting) => waiting === cue);
+  }
+
   // These will not happen after all: they are not told, or no longer. Returns those that had not been.
   withdraw(gone: object[]): Cue[] {
     const untold = this.#waiting.filter((cue) => gone.includes(cue));

@@ -30,6 +30,7 @@ interface Known {
   ahead: View; // where the story will be when all that has come is shown
   story: MessagePart[]; // the last that has come of it, shown or not
   answered: number; // the version up to which all questions are
+  kept: { from: number; events: Term[] } | null; // what is told after the question, if that is passed
 }
 
 // A part of a message; with the last one comes where the game stands.
@@ -227,6 +228,12 @@ export class Table implements Watcher {
     const unless = gameInfo(this.info?.game ?? '')?.alarms ?? [];
     void this.order(pass ? [{ on: 'any', do: 'pass', until: 'turn', unless }, ...rest] : rest);
   }
+  // From this question on.
+  passOn() {
+    const choice = this.scene?.find('pass');
+    if (choice) this.scene!.act(choice);
+    this.passUntilTurn(true);
+  }
 
   // Another of the people at this screen has taken it.
   takeScreen() {
@@ -286,7 +293,7 @@ export class Table implements Watcher {
     const grows = message.from === this.#received.get(seat);
     this.#received.set(seat, message.from + message.log.length);
     if (!this.#known.has(seat))
-      this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, story: [], answered: -1 });
+      this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, story: [], answered: -1, kept: null });
     // Whoever comes sees where the game stands, not how it got there.
     const hasSeen = this.#known.get(seat)!.heard !== null;
     const parts = this.#partsOf(seat, message, grows);
@@ -302,6 +309,8 @@ export class Table implements Watcher {
   #partsOf(seat: number, message: GameMessage, grows: boolean): MessagePart[] {
     const known = this.#known.get(seat)!;
     const late = grows ? [] : this.#withdraw(known, message.from);
+    if (known.kept) late.push(...known.kept.events.slice(0, Math.max(0, message.from - known.kept.from)));
+    known.kept = message.foreseen && message.log.length === 0 ? this.#keepBack(known, message.from, message.foreseen, late) : null;
     const events = [...late, ...message.log.map(parseTerm)];
     const standing = message.version === undefined ? null : message;
     // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
@@ -309,7 +318,7 @@ export class Table implements Watcher {
     const after = (inPause ? null : standing?.view) ?? null;
     const untold: Passage = { told: null, said: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
     const story = known.heard && this.scene ? passagesOf(this.module!, this.scene.phrases, known.ahead, events, after) : [untold];
-    let from = message.from - late.length;
+    let from = (known.kept?.from ?? message.from) - late.length;
     let before = known.ahead;
     const parts = story.map((passage, place): MessagePart => {
       const part = { ...passage, seat, from, before, standing: place === story.length - 1 ? standing : null };
@@ -333,6 +342,19 @@ export class Table implements Watcher {
     if (!first) return [];
     known.ahead = first.before;
     return untold.some((cue) => cue === first.cue) ? first.events.slice(0, Math.max(0, from - first.from)) : [];
+  }
+
+  // Whoever is asked in secret decides before hearing what would follow, unless that has been told. `late`: the lines up to
+  // `end` that still have to be.
+  #keepBack(known: Known, end: number, foreseen: number, late: Term[]): Known['kept'] {
+    const from = end - foreseen;
+    const first = known.story.find((part) => part.from + part.events.length > from);
+    if (first && this.stage.isWaiting(first.cue)) {
+      const untold = known.story.slice(known.story.indexOf(first)).flatMap(({ events }) => events);
+      this.#withdraw(known, first.from);
+      late.unshift(...untold);
+    }
+    return late.length >= foreseen ? { from, events: late.splice(late.length - foreseen) } : null;
   }
 
   #standing(): string {

@@ -75,6 +75,35 @@ it('ends what is told when somebody has answered in a pause, and goes on from be
   expect([table.scene!.view, wordsOf(table)]).toEqual([{ round: 1 }, ['turn seat=2 round=1', 'kept seat=1']]);
 });
 
+it('asks in secret before it tells what would follow, which is told after it or not at all', async () => {
+  const lines = ['rolled seat=2 die=3', 'kept seat=2', 'rolled seat=2 die=6'];
+  const secret = { from: 3, foreseen: 2, version: 3, view: { round: 1, die: 3 }, choices: ['zap', 'pass'] };
+  const asking = async () => {
+    const table = await slowly();
+    table.hear(message({ log: lines, version: 2, view: { round: 1, die: 6 } }));
+    table.hear(message({ ...secret, until: Date.now() + 9000 }));
+    vi.advanceTimersByTime(1500);
+    expect([table.scene!.view.die, open(table), wordsOf(table)]).toEqual([3, ['zap', 'pass'], lines.slice(0, 1)]);
+    return table;
+  };
+  const passed = await asking();
+  passed.hear(message({ from: 3, version: 4, view: { round: 1, die: 6 } }));
+  vi.advanceTimersByTime(1500);
+  expect([passed.scene!.view.die, wordsOf(passed)]).toEqual([6, lines]);
+  vi.useRealTimers();
+
+  const zapped = await asking();
+  zapped.hear(message({ from: 1, log: ['kept seat=1'], version: 4, view: { round: 2 } }));
+  vi.advanceTimersByTime(1500);
+  expect([zapped.scene!.view.die, wordsOf(zapped)]).toEqual([undefined, [lines[0], 'kept seat=1']]);
+  vi.useRealTimers();
+
+  const twice = await asking();
+  twice.hear(message({ ...secret, foreseen: 1, version: 4, until: Date.now() + 9000 }));
+  vi.advanceTimersByTime(1500);
+  expect([open(twice), wordsOf(twice)], 'a second question in the same pause').toEqual([['zap', 'pass'], lines.slice(0, 2)]);
+});
+
 it('waits while it is held, but not where somebody has to answer in time', async () => {
   const table = await laid(two);
   table.hear(message({ view: { round: 1 } }));

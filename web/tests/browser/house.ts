@@ -1,5 +1,5 @@
 // A server of our own with an empty database, and Chromium in front of it.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -37,6 +37,22 @@ function portOf(server: ChildProcess): Promise<string> {
   });
 }
 
+const idOf = (table: string): string => /\/t\/(\w+)/.exec(table)![1]!;
+
+// Puts a position in place of how the game has begun.
+const arranging = `
+import json, sqlite3, sys
+file, table, started = sys.argv[1:]
+with sqlite3.connect(file) as database:
+    [key] = database.execute('SELECT key FROM tables WHERE id = ?', [table]).fetchone()
+    for number, text in database.execute('SELECT number, text FROM lines WHERE table_key = ? ORDER BY number', [key]).fetchall():
+        line = json.loads(text)
+        if line['what'] == 'started':
+            new = {'at': line['at'], **json.loads(started)}
+            database.execute('UPDATE lines SET text = ? WHERE table_key = ? AND number = ?', [json.dumps(new), key, number])
+            database.execute('DELETE FROM lines WHERE table_key = ? AND number > ?', [key, number])
+`;
+
 export class House {
   private constructor(
     readonly port: string,
@@ -68,6 +84,15 @@ export class House {
   async startServer() {
     this.server = serve(this.port, this.data);
     await portOf(this.server);
+  }
+
+  // Lays out a table that has just been started as a scenario says (docs/scenarios.md, `given`). There is no request for that:
+  // the server is stopped, and finds the position when it comes back.
+  async arrange(table: string, given: object) {
+    await this.stopServer();
+    const started = JSON.stringify({ what: 'started', given });
+    execFileSync('python3', ['-c', arranging, join(this.data, 'orrery.sqlite'), idOf(table), started]);
+    await this.startServer();
   }
 
   // A person with a browser of their own, who wants to see everything at once unless the test is about that.
@@ -135,8 +160,17 @@ export class Visitor {
     return `/t/${table}?code=${code}`;
   }
   async start(table: string) {
-    const id = /\/t\/(\w+)/.exec(table)![1];
-    await this.page.request.post(`/api/tables/${id}/start`, { data: {} });
+    await this.page.request.post(`/api/tables/${idOf(table)}/start`, { data: {} });
+  }
+  // Until the game is over, without looking at it.
+  async untilOver(table: string, patience = 60_000) {
+    const [, id, code] = /\/t\/(\w+)\?code=(\w+)/.exec(table)!;
+    for (const end = Date.now() + patience; ; ) {
+      const { state } = await (await this.page.request.get(`/api/tables/${id}?code=${code}`)).json();
+      if (state === 'finished') return;
+      if (Date.now() > end) throw new Error(`the game is not over after ${patience} ms`);
+      await this.page.waitForTimeout(50);
+    }
   }
   async sit(table: string, name: string, seat: number) {
     const [, id, code] = /\/t\/(\w+)\?code=(\w+)/.exec(table)!;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from './axe';
 import { House, type Visitor } from './house';
+import { endAnimations } from './places';
 import { choice } from './play';
 
 let house: House;
@@ -39,7 +40,7 @@ it('introduces me and the others, once, and gives the focus back to the question
   await opening(page).getByText('each of its ships counts 4').waitFor();
   await opening(page).getByText('5 colonies outside your home system').waitFor();
   expect(await opening(page).locator('li b').allInnerTexts()).toEqual(['Clone', 'Oracle']);
-  await page.waitForTimeout(4500);
+  await endAnimations(page); // all have been introduced
   expect(await barriers(page)).toEqual([]);
 
   await page.keyboard.press('Enter');

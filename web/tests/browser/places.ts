@@ -8,6 +8,18 @@ export async function resize(page: Page, size: string) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
+// What moves is where it goes to, but for what moves for ever.
+export function endAnimations(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ends = (one: Animation) => one.playState !== 'finished' && Number.isFinite(one.effect?.getComputedTiming().endTime);
+    const moving = () => document.getAnimations().filter(ends);
+    while (moving().length > 0) {
+      for (const one of moving()) one.finish();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
 // All texts longer by two fifths, as if in another language.
 export async function lengthen(visitor: Visitor) {
   const longer = (texts: Record<string, string>) =>

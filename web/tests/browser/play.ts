@@ -17,10 +17,7 @@ const patience = 150_000;
 export async function play(page: Page, enough: (made: number) => boolean | Promise<boolean> = () => false): Promise<number> {
   for (let made = 0; made < longest; ++made) {
     if (await enough(made)) return made;
-    await page.locator(`${choice}, [data-state="finished"], .curtain`).first().waitFor({ state: 'attached', timeout: patience });
-    if (await isOver(page)) return made;
-    if ((await page.locator('.curtain').count()) > 0) continue;
-    await choose(page, made);
+    if ((await decide(page, made, patience)) === 'over') return made;
   }
   throw new Error('this game does not end');
 }
@@ -36,23 +33,37 @@ export async function playing(visitor: Visitor, wish: Wish, decisions: number) {
 
 // Clicks one of the choices, if there are any; which one differs from time to time but not from run to run.
 export async function choose(page: Page, turn: number): Promise<boolean> {
-  const before = await page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'));
-  const picked = await page.evaluate(
-    ([selector, place]) => {
-      const open = [...document.querySelectorAll<HTMLElement>(selector as string)];
-      const one = open[((place as number) * 7) % Math.max(open.length, 1)];
-      one?.click();
-      return one?.dataset.action ?? null;
+  return (await decide(page, turn, 0)) === 'chose';
+}
+
+// Waits so long for a choice, clicks it, and waits until the game has gone on. The page itself does so, since it knows at
+// once when something has changed, and asking it costs more time than a decision takes.
+function decide(page: Page, turn: number, patience: number): Promise<'chose' | 'over' | 'curtain' | 'nothing'> {
+  return page.evaluate(
+    async ([choice, turn, patience]) => {
+      const isThere = (selector: string) => document.querySelector(selector) !== null;
+      const versionNow = () => document.querySelector('[data-version]')?.getAttribute('data-version');
+      const becomes = (isSo: () => boolean, most: number) =>
+        new Promise<boolean>((said) => {
+          if (isSo() || most === 0) return said(isSo());
+          const end = () => (watcher.disconnect(), clearTimeout(late), said(isSo()));
+          const watcher = new MutationObserver(() => isSo() && end());
+          const late = setTimeout(end, most);
+          watcher.observe(document, { subtree: true, childList: true, attributes: true });
+        });
+
+      const stops = '[data-state="finished"], .curtain';
+      const came = await becomes(() => isThere(`${choice}, ${stops}`), patience);
+      if (!came && patience > 0) throw new Error(`nothing is asked for ${patience} ms`);
+      if (patience > 0 && isThere(stops)) return isThere('[data-state="finished"]') ? 'over' : 'curtain';
+      const open = [...document.querySelectorAll<HTMLElement>(choice)];
+      if (open.length === 0) return 'nothing';
+      const version = versionNow();
+      open[(turn * 7) % open.length]!.click();
+      const isAnswered = () => versionNow() !== version || isThere(stops);
+      if (!(await becomes(isAnswered, 20_000))) throw new Error(`after ${open[(turn * 7) % open.length]!.dataset.action} nothing goes on`);
+      return 'chose';
     },
-    [choice, turn] as const,
+    [choice, turn, patience] as const,
   );
-  if (picked === null) return false;
-  await page.waitForFunction(
-    (version) =>
-      document.querySelector('[data-version]')?.getAttribute('data-version') !== version ||
-      document.querySelector('[data-state="finished"], .curtain') !== null,
-    before,
-    { timeout: 20_000 },
-  );
-  return true;
 }

@@ -143,8 +143,8 @@ export function hearPosition(visitor: Visitor, position: Position): Promise<void
   return visitor.hear((message) => isGame(message) && putInto(message, position));
 }
 
-// Sits down at a table and looks at one position after another.
-export async function lookAt(visitor: Visitor, positions: Position[], look: (position: Position) => Promise<void>) {
+// Sits down at a table that shows this position, and then any other of the same wish.
+export async function sitDown(visitor: Visitor, begin: Position): Promise<(position: Position) => Promise<void>> {
   const { page } = visitor;
   let first: any = null;
   let send = (_: any) => {};
@@ -154,26 +154,38 @@ export async function lookAt(visitor: Visitor, positions: Position[], look: (pos
       const message = JSON.parse(String(text));
       if (isGame(message)) {
         first ??= structuredClone(message);
-        putInto(message, positions[0]!);
+        putInto(message, begin);
       }
       send(message);
     });
   });
-  await playing(visitor, positions[0]!.wish, 0);
-  for (const position of positions) {
+  await playing(visitor, begin.wish, 0);
+  return async (position) => {
     const before = await page.locator('[data-version]').getAttribute('data-version');
     const message = { ...structuredClone(first), from: first.from + first.log.length, log: [] };
     putInto(message, position);
     send(message);
     await page.waitForFunction((seen) => document.querySelector('[data-version]')!.getAttribute('data-version') !== seen, before);
+  };
+}
+
+// Looks at one position after another.
+export async function lookAt(visitor: Visitor, positions: Position[], look: (position: Position) => Promise<void>) {
+  const show = await sitDown(visitor, positions[0]!);
+  for (const position of positions) {
+    await show(position);
     await look(position);
   }
 }
 
+const shows = new WeakMap<Visitor, (position: Position) => Promise<void>>();
+
+// Whoever comes from another position of the same wish stays at the table.
 export const asScreen = (position: Position, name = position.name) => ({
   name,
   async open(visitor: Visitor) {
-    await hearPosition(visitor, position);
-    await playing(visitor, position.wish, 0);
+    const show = shows.get(visitor) ?? (await sitDown(visitor, position));
+    shows.set(visitor, show);
+    await show(position);
   },
 });

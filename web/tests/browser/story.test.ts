@@ -92,7 +92,7 @@ it.concurrent.each(['key', 'tap'])('with a %s one goes on earlier', async (by) =
         if (!document.querySelector('[data-beat="reveal"]')) return;
         if (means === 'tap') document.querySelector<HTMLElement>('[data-board]')!.click();
         else document.querySelector('section')!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
-      }, 300);
+      }, 100);
     }, by);
   });
   const reveals = async () => (await notedOn(page)).beats.filter(({ name }) => name === 'reveal');

@@ -1,8 +1,9 @@
-// The screens of Cosmic Encounter with technologies and with hidden powers. Positions that would be long in coming are
-// heard in place of the first one.
+// The screens of Cosmic Encounter with technologies and with hidden powers, by the way from one to the next. Positions
+// that would be long in coming are heard in place of the first one.
 import type { Visitor, Wish } from './house';
+import { endAnimations } from './places';
 import { playing } from './play';
-import { asScreen, hearPosition, hidden, invent, questions, technology, type View } from './positions';
+import { asScreen, hidden, invent, questions, technology, type View } from './positions';
 
 interface Screen {
   name: string;
@@ -28,39 +29,37 @@ const told = (name: string, table: Wish, change: (view: View) => void, event: st
   },
 });
 
-export const variantScreens: Screen[] = [
-  ...questions.filter(({ wish }) => wish === technology || wish === hidden).map((position) => asScreen(position)),
-  { name: 'technology-keep', open: (visitor) => playing(visitor, technology, 0) },
-  {
-    name: 'look-technology',
-    async open(visitor) {
-      await hearPosition(visitor, questions.find(({ name }) => name === 'technology-research')!);
-      await playing(visitor, technology, 0);
-      await visitor.page.locator('[data-research="precursor-seed"] .look').click();
-      await visitor.page.locator('dialog[open] .tech').waitFor();
+const asked = (wish: Wish) => questions.filter((position) => position.wish === wish).map((position) => asScreen(position));
+
+export const variantWalks: Screen[][] = [
+  [
+    ...asked(technology),
+    {
+      name: 'look-technology',
+      async open(visitor) {
+        await asScreen(questions.find(({ name }) => name === 'technology-research')!).open(visitor);
+        await visitor.page.locator('[data-research="precursor-seed"] .look').click();
+        await visitor.page.locator('dialog[open] .tech').waitFor();
+      },
     },
-  },
-  told('completed', technology, invent, 'completed seat=3 tech=prometheus'),
-  told('cancelled', technology, invent, 'technology-cancelled seat=4 tech=lunar-cannon'),
-  { name: 'hidden-powers', open: (visitor) => playing(visitor, hidden, 0) },
-  {
-    name: 'hidden-opening',
-    async open(visitor) {
-      await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'normal', attention: 'regular' })));
-      const table = await visitor.open('Ann', hidden);
-      await visitor.start(table);
-      await visitor.page.goto(table);
-      await visitor.page.locator('[data-opening] li').last().waitFor();
-      await visitor.page.waitForTimeout(6000); // until all have been introduced
+  ],
+  asked(hidden),
+  [{ name: 'technology-keep', open: (visitor) => playing(visitor, technology, 0) }],
+  [told('completed', technology, invent, 'completed seat=3 tech=prometheus')],
+  [told('cancelled', technology, invent, 'technology-cancelled seat=4 tech=lunar-cannon')],
+  [{ name: 'hidden-powers', open: (visitor) => playing(visitor, hidden, 0) }],
+  [
+    {
+      name: 'hidden-opening',
+      async open(visitor) {
+        await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'normal', attention: 'regular' })));
+        const table = await visitor.open('Ann', hidden);
+        await visitor.start(table);
+        await visitor.page.goto(table);
+        await visitor.page.locator('[data-opening] li').last().waitFor();
+        await endAnimations(visitor.page); // all have been introduced
+      },
     },
-  },
-  told('turned-up', hidden, () => {}, 'has-alien seat=2 alien=oracle'),
-  {
-    name: 'new-hidden-powers',
-    async open({ page }) {
-      await page.goto('/new/cosmic-encounter');
-      await page.locator('fieldset', { has: page.locator('input[value="combo"]') }).locator('input').last().check();
-      await page.locator('[data-impossible]').waitFor();
-    },
-  },
+  ],
+  [told('turned-up', hidden, () => {}, 'has-alien seat=2 alien=oracle')],
 ];

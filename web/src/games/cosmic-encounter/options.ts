@@ -19,4 +19,5 @@ export const options: Arrangement = {
   ownValue: { aliens: (list) => list.split(',').map(alienName).join(', ') },
   // Whoever is new begins, so that nobody falls into the midst of something.
   firstGame: () => ({ players: '4', aliens: drawnFrom(beginners, 4).join(','), flares: 'no', first: 'seat-1' }),
+  furtherLesson: 'cosmic-encounter-variants',
 };

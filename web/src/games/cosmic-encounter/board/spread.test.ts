@@ -107,3 +107,23 @@ it('go with whoever joins, if that is what they want', async () => {
   await Promise.resolve();
   expect(done[1]).toBe('ship planet=red-1 count=1');
 });
+
+it('found the colony of a deal with one click: those at the gate, or one that can be spared', async () => {
+  const founding = (choices: string[], ships?: number[]) => {
+    const all = asked([], undefined, ships);
+    all.next(choices, { prompt: 'found', asked: { sent: 0 } });
+    return all;
+  };
+  const { scene, done, next } = founding(['gate-ship count=1', 'gate-ship count=2', ...everywhere('ship', 4)]);
+  click(show(Choices, { scene }), '[data-share-out]');
+  expect(done).toEqual(['gate-ship count=2']);
+  next([...everywhere('ship', 4), 'done'], { prompt: 'found', asked: { sent: 2 } }, [{ word: 'sent', text: '', args: { seat: 1 } }]);
+  await Promise.resolve();
+  expect(done).toEqual(['gate-ship count=2', 'done']);
+
+  const spared = founding(everywhere('ship', 1), [1, 3, 1, 1, 1]);
+  click(show(Choices, { scene: spared.scene }), '[data-share-out]');
+  expect(spared.done).toEqual(['ship planet=red-2 count=1']);
+  const keys = (scene: Scene) => show(Choices, { scene }).querySelectorAll('[data-share-out]').length;
+  expect(keys(founding(everywhere('ship', 1), [1, 1, 1, 1, 1]).scene), 'no colony is given up unasked').toBe(0);
+});

@@ -3,7 +3,7 @@
 import type { Choice } from '../../../lib/protocol';
 import type { Scene, Step } from '../../../lib/scene.svelte';
 import { countOf, gate, placeOf, shipsByPlace } from './fleet';
-import { seen, type CosmicView } from './view';
+import { opposite, seen, sideOf, type CosmicView } from './view';
 
 export interface Share {
   place: string;
@@ -46,6 +46,27 @@ export const shareOut: Step = (scene) => {
   if (!first) return (seen(scene.view)?.asked?.sent ?? 0) > 0 ? scene.find('done') : undefined;
   return scene.choices.find((choice) => isShared(choice) && placeOf(choice) === first.place && countOf(choice) === first.count);
 };
+
+// Who founds the colony of a deal, if any number may: those at the gate, which would go home, else one that can be spared.
+export function foundersOf(scene: Scene): Share | null {
+  const view = seen(scene.view);
+  const ships = view?.players[scene.seat ?? 0]?.ships ?? {};
+  if (view?.prompt !== 'found' || (view.asked?.sent ?? 0) > 0) return null;
+  if (view.deal?.agreed?.[`${opposite(sideOf(view, scene.seat))}-gives`]?.ships) return null; // so many have to go
+  const places = shipsByPlace(scene.choices);
+  const waiting = places.find(({ place }) => place === gate);
+  if (waiting) return { place: gate, count: countOf(waiting.choices.at(-1)!) };
+  const [fullest] = places.map(({ place }) => place).sort((one, other) => (ships[other] ?? 0) - (ships[one] ?? 0));
+  return fullest !== undefined && (ships[fullest] ?? 0) > 1 ? { place: fullest, count: 1 } : null;
+}
+
+// They go, and that is all.
+export const foundWith =
+  (founders: Share): Step =>
+  (scene) =>
+    (seen(scene.view)?.asked?.sent ?? 0) > 0
+      ? scene.find('done')
+      : shipsByPlace(scene.choices).find(({ place }) => place === founders.place)?.choices.find((choice) => countOf(choice) === founders.count);
 
 const fullFleet = 4;
 // Whether a full fleet can go without giving up a colony.

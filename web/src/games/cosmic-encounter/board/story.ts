@@ -39,6 +39,8 @@ export const least = {
 };
 export type BeatName = keyof typeof least;
 export const lineTime = 350; // of an account
+// Whatever was used, its name is not enough: it takes as long as its sentence, though nobody plays for it.
+const read = new Set<BeatName>(['use', 'technology', 'sheet']);
 const keyBeats = new Set<BeatName>(['reveal', 'account', 'verdict', 'deal', 'no-deal', 'end']);
 
 // The beat an event belongs to, and what is told together with it; null: it goes with the next.
@@ -157,7 +159,7 @@ export function beatsOf(before: View, events: Term[], after: View | null): Beat[
     const { name, group } = found;
     const goesOn = last !== undefined && group !== undefined && (last.group === group || (name === 'destiny' && last.name === name));
     if (goesOn) Object.assign(last, { upto: place + 1, view: folding.view });
-    else beats.push({ name, group, upto: place + 1, view: folding.view, least: least[name], key: keyBeats.has(name) });
+    else beats.push({ name, group, upto: place + 1, view: folding.view, least: least[name], key: keyBeats.has(name), read: read.has(name) });
   }
   const last = beats.at(-1);
   if (last?.upto === events.length && after) last.view = after;

@@ -2,7 +2,10 @@
 // look alike.
 import { gameInfo } from '../../../lib/catalogue.svelte';
 import type { Choice } from '../../../lib/protocol';
+import type { Scene, Step } from '../../../lib/scene.svelte';
 import { typeOf } from './cards';
+import type { CosmicPhrases } from './phrases.svelte';
+import { opposite, type Proposal, type Side } from './view';
 
 export type Direction = 'give' | 'want' | 'release';
 export type TermGroup = 'attacks' | 'cards' | 'flares' | 'kinds' | 'colonies' | 'ships' | 'players';
@@ -31,4 +34,22 @@ export function grouped(choices: Choice[], direction: Direction): { group: TermG
   return termGroups
     .map((group) => ({ group, terms: fitting.filter((choice) => groupOf(choice) === group) }))
     .filter(({ terms }) => terms.length > 0);
+}
+
+// A colony for a colony, of which one half stands in the draft: what can be the other one, to be proposed at once.
+export function halfSwap(scene: Scene, draft: Proposal, mine: Side) {
+  const given = draft[`${mine}-gives`]?.colony;
+  const wanted = draft[`${opposite(mine)}-gives`]?.colony;
+  const planet = given ?? wanted;
+  const others = scene.all(given ? 'want-colony' : 'give-colony');
+  if (!planet || (given && wanted) || others.length === 0 || !scene.find('propose')) return null;
+  return { others, said: (phrases: CosmicPhrases) => phrases.screen(given ? 'swap-want' : 'swap-give', { planet: phrases.planet(planet) }) };
+}
+
+export function swapFor(choice: Choice): Step {
+  const steps = [choice.text, 'propose'];
+  return (scene) => {
+    const next = steps.shift();
+    return scene.choices.find(({ text }) => text === next);
+  };
 }

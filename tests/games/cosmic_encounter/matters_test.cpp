@@ -1,0 +1,178 @@
+// Nobody is asked what cannot matter to them: where a table passes for somebody without an order
+// (`Game::could_matter`), nothing that they could have done would have changed what is at stake, whatever
+// the others hold. Cancelling one's own use is left out: it changes something, and nobody wants it.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "games/cosmic_encounter/laid_out.h"
+#include "games/cosmic_encounter/seats.h"
+#include "games/cosmic_encounter/started_games.h"
+#include "table/orders.h"
+
+namespace orrery::cosmic_encounter {
+namespace {
+
+// As a table does, of somebody who has left no orders.
+bool passed_over(const Game& game, Seat seat) {
+  const Pause moment{.occasion = static_cast<std::uint8_t>(game.occasion.when)};
+  return table::ordered_action({}, Game::info(), AnyPosition(game), seat, &moment).has_value();
+}
+
+// Ships by place, colonies, powers, totals and outcome, who wins. How many cards are paid is not among them:
+// the spent card itself does not count.
+bool is_at_stake(const Event& event) {
+  static const std::set<Happening> stakes{
+      Happening::TotalIs,   Happening::OutcomeIs,    Happening::Sent,     Happening::GaveUp,
+      Happening::ShipTaken, Happening::Warped,       Happening::Removed,  Happening::Saved,
+      Happening::Healed,    Happening::Returned,     Happening::Landed,   Happening::Founded,
+      Happening::Rewarded,  Happening::ColonyGone,   Happening::Colonies, Happening::PowerLost,
+      Happening::PowerBack, Happening::TradedPowers, Happening::HasAlien, Happening::Ended};
+  return stakes.contains(static_cast<Happening>(event.kind));
+}
+
+bool ends_the_encounter(const Event& event) {
+  return is(event, Happening::TurnEnds) || is(event, Happening::Encounter) || is(event, Happening::Inserted);
+}
+
+// The spent card itself counts: it is in the deck that is shuffled, or no longer in the largest hand.
+bool counts_cards(const Event& event) {
+  return is(event, Happening::Reshuffled) || is(event, Happening::Quake) ||
+         (is(event, Happening::DestinyDrawn) &&
+          event.arguments[1] == static_cast<std::int16_t>(Destiny::MostCards));
+}
+
+// What becomes of the stakes until the encounter is over, if this is done and then nothing unusual. Nothing where
+// it depends on how many cards there are.
+std::optional<std::string> what_follows(Game game, Seat seat, Action action) {
+  std::vector<Event> events;
+  EventSink sink(events);
+  game.apply(seat, action, sink);
+  const auto end = [&] { return std::find_if(events.begin(), events.end(), &ends_the_encounter); };
+  while (!game.finished() && end() == events.end()) {
+    const Seat asked = *game.waiting().begin();
+    game.apply(asked, game.default_action(asked), sink);
+  }
+  std::string lines;
+  for (auto event = events.begin(); event != end(); ++event) {
+    if (counts_cards(*event)) return std::nullopt;
+    if (is_at_stake(*event))
+      lines += fmt::format("{}\n", to_text(Game::info().events[event->kind], event->arguments));
+  }
+  return lines;
+}
+
+// The card or technology cancels what the seat itself has announced, or has.
+bool cancels_own(const Game& game, Seat seat, Action action) {
+  switch (game.occasion.when) {
+    case When::PowerUsed:
+    case When::ArtifactPlayed:
+    case When::WildPlayed:
+    case When::SuperPlayed:
+    case When::TechnologyUsed:
+      return game.use(game.occasion.target).user == seat;
+    default:
+      return verb_of(action) == Verb::Apply && tech_of(action) == Tech::TechScrambler;
+  }
+}
+
+constexpr std::uint64_t worlds = 12;
+
+struct Looked {
+  int windows = 0;
+  int compared = 0;                      // worlds
+  std::map<std::string, int> choices{};  // by what they were made with
+
+  // Whoever is asked in secret, if the table would pass for them.
+  void look(const Game& game) {
+    if (game.finished() || !game.hushed()) return;
+    const Seat seat = *game.waiting().begin();
+    if (!passed_over(game, seat)) return;
+    ++windows;
+    ActionList list;
+    game.legal(seat, list);
+    for (const Action action : list) {
+      if (!means_of(action) || cancels_own(game, seat, action)) continue;
+      ++choices[std::string(Game::info().means[*means_of(action)])];
+      for (std::uint64_t world = 0; world < worlds; ++world) {
+        Game imagined = game;
+        Chance chance(derive(seed_from_text("what matters"), "world", world));
+        imagined.redeal(seat, chance);
+        const auto passing = what_follows(imagined, seat, imagined.default_action(seat));
+        const auto using_it = what_follows(imagined, seat, action);
+        if (!passing || !using_it) continue;
+        ++compared;
+        ASSERT_EQ(*passing, *using_it)
+            << to_text(Game::info().actions, action) << " at " << whens[game.occasion.when].name;
+      }
+    }
+  }
+};
+
+// ORRERY_WINDOWS: how many are looked at.
+TEST(CosmicEncounterMatters, APassWithoutAnOrderChangesNothing) {
+  const char* const given = std::getenv("ORRERY_WINDOWS");
+  const int wanted = given == nullptr ? 400 : std::atoi(given);
+  Looked looked;
+  const auto all_options = for_all_counts({"aliens=random", "flares=yes", "technology=yes"});
+  for (int seed = 0; looked.windows < wanted && !testing::Test::HasFatalFailure(); ++seed) {
+    for (const OptionValues& options : all_options)
+      play_at_random(options, seed, 700, [&](const Decision& made) {
+        if (looked.windows < wanted && !testing::Test::HasFatalFailure()) looked.look(made.after);
+      });
+  }
+  EXPECT_GT(looked.compared, wanted * static_cast<int>(worlds) / 2);
+  EXPECT_TRUE(looked.choices.contains("reinforcement-3"));
+  EXPECT_TRUE(looked.choices.contains("mobius-tubes"));
+}
+
+// Two negotiates, and a card that does nothing then.
+TEST(CosmicEncounterMatters, AReinforcementForNegotiatesIsNotAskedFor) {
+  const auto asked_after = [](const char* card) {
+    LaidOut table =
+        lay_out({"players=3", "aliens=parasite,clone,zombie"},
+                "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                " hands: {1: [negotiate], 2: [negotiate, attack-08, reinforcement-3], 3: [attack-12]}}");
+    EventSink silence;
+    table.game.apply(first, parse_action(Game::info(), "select card=negotiate from=hand"), silence);
+    table.game.apply(second, parse_action(Game::info(), fmt::format("select card={} from=hand", card)),
+                     silence);
+    EXPECT_TRUE(table.game.hushed());
+    EXPECT_EQ(table.game.waiting(), SeatSet(second));
+    return !passed_over(table.game, second);
+  };
+  EXPECT_FALSE(asked_after("negotiate"));
+  EXPECT_FALSE(asked_after("attack-08")) << "an attack wins against a negotiate";
+}
+
+TEST(CosmicEncounterMatters, AReinforcementForAttacksIsAskedFor) {
+  LaidOut table = planning("attack-08, attack-06, reinforcement-3");
+  table.play({"1 select card=attack-20 from=hand", "2 select card=attack-08 from=hand"});
+  ASSERT_EQ(table.game.waiting(), SeatSet(second));
+  EXPECT_FALSE(passed_over(table.game, second));
+}
+
+// A use of somebody else's may be worth a zap, whoever is in the encounter; one's own is not.
+TEST(CosmicEncounterMatters, OnlyOthersUsesAreWorthAZap) {
+  const auto asked = [](const std::string& hands, Seat holder) {
+    LaidOut table =
+        lay_out({"players=3", "aliens=loser,clone,zombie"},
+                "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                " hands: {" +
+                    hands + "}}");
+    table.play({"1 use alien=loser"});
+    EXPECT_EQ(table.game.waiting(), SeatSet(holder));
+    return !passed_over(table.game, holder);
+  };
+  EXPECT_TRUE(asked("1: [attack-10], 2: [attack-06], 3: [attack-12, cosmic-zap]", third));
+  EXPECT_FALSE(asked("1: [attack-10, cosmic-zap], 2: [attack-06], 3: [attack-12]", first));
+}
+
+}  // namespace
+}  // namespace orrery::cosmic_encounter
