@@ -48,8 +48,8 @@ bool counts_cards(const Event& event) {
           event.arguments[1] == static_cast<std::int16_t>(Destiny::MostCards));
 }
 
-// What becomes of the stakes until the encounter is over, if this is done and then nothing unusual. Nothing where
-// it depends on how many cards there are.
+// What becomes of the stakes until the encounter is over, if this is done and then nothing unusual. Nothing
+// where it depends on how many cards there are.
 std::optional<std::string> what_follows(Game game, Seat seat, Action action) {
   std::vector<Event> events;
   EventSink sink(events);
