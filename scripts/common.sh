@@ -102,6 +102,20 @@ install_postgresql() {
   if [ -f "$settings" ]; then "${sudo[@]}" sed -i "/^$no_database\$/d" "$settings"; fi
 }
 
+# The tests start these themselves, too: installing one must not start its service, now or when the machine boots.
+# A unit that is masked meanwhile is neither started nor enabled.
+install_unstarted() {
+  local package mask sudo=()
+  [ "$(id -u)" = 0 ] || sudo=(sudo)
+  for package in "$@"; do
+    if installed "$package"; then continue; fi
+    mask=/etc/systemd/system/$package.service
+    if [ -d "${mask%/*}" ]; then "${sudo[@]}" ln -s /dev/null "$mask"; fi
+    install_missing "$package"
+    if [ -d "${mask%/*}" ]; then "${sudo[@]}" rm "$mask"; fi
+  done
+}
+
 # Node.js comes from Debian unless somebody has it from elsewhere, with its own npm.
 node_packages=()
 command -v npm > /dev/null || node_packages=(nodejs npm)
@@ -148,6 +162,6 @@ build() {
 }
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev
-  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libpq-dev libspdlog-dev "${node_packages[@]}")
+  libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libpq-dev libnats-dev libspdlog-dev "${node_packages[@]}")
 test_packages=(python3 libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev
-  chromium-headless-shell fonts-dejavu)
+  chromium-headless-shell fonts-dejavu openssl)

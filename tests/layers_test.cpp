@@ -25,9 +25,9 @@ const std::map<std::string, std::set<std::string>> layers{
     {"measure", {"kernel", "games", "players"}},
     {"table", {"kernel", "games", "players"}},
     {"storage", {"kernel"}},
-    {"cluster", {"storage"}},
-    {"server", {"kernel", "games", "players", "table", "storage"}},
-    {"cli", {"kernel", "games", "players", "measure", "table", "storage", "server"}},
+    {"cluster", {"kernel", "storage"}},
+    {"server", {"kernel", "games", "players", "table", "storage", "cluster"}},
+    {"cli", {"kernel", "games", "players", "measure", "table", "storage", "cluster", "server"}},
 };
 
 // The files that list all games; any other file outside the games' own folders must work for every game.

@@ -34,6 +34,7 @@ struct ArenaArguments {
   std::vector<std::string> options;
   std::string seed;
   int threads = 0;
+  cluster::nats::Address workers;
   bool json = false;
 };
 
@@ -94,6 +95,7 @@ ArenaPlan plan_from(const ArenaArguments& arguments, const std::string& seed_tex
       throw InputError("--iterations is for the bot search, which is not among --players");
   }
   plan.threads = threads_of(arguments.threads);
+  plan.elsewhere = elsewhere_at(arguments.workers);
   plan.seed = seed_from_text(seed_text);
   return plan;
 }
@@ -130,6 +132,8 @@ boost::json::object to_json(const Outcome& outcome) {
     decisions += one.played.decisions;
   }
   const ArenaCounts& counts = outcome.games.counts;
+  boost::json::value threads;  // null: those of workers
+  if (!outcome.plan.elsewhere) threads = outcome.plan.threads;
   boost::json::object object{{"game", outcome.plan.game->id},
                              {"options", to_text(outcome.plan.game->options, outcome.plan.options)},
                              {"players", std::move(players)},
@@ -143,7 +147,7 @@ boost::json::object to_json(const Outcome& outcome) {
                              {"bots", std::move(bots)},
                              {"seconds", outcome.seconds},
                              {"games_per_second", outcome.games_per_second()},
-                             {"threads", outcome.plan.threads},
+                             {"threads", threads},
                              {"seed", outcome.seed_text},
                              {"again", outcome.command()}};
   if (outcome.plan.iterations > 0) object["iterations"] = outcome.plan.iterations;
@@ -242,7 +246,9 @@ void add_arena(CLI::App& app) {
   command->add_option("--option", arguments->options,
                       "An option of the game, as name=value; may be repeated");
   command->add_option("--seed", arguments->seed, "Any text: the same seed plays the same games");
-  command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
+  auto* threads =
+      command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
+  add_workers_option(*command, threads, arguments->workers);
   command->add_flag("--json", arguments->json, "Print as JSON");
   command->callback([arguments] { arena(*arguments); });
 }

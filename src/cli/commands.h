@@ -22,6 +22,7 @@ void add_backup(CLI::App& app);
 void add_restore(CLI::App& app);
 void add_migrate(CLI::App& app);
 void add_upgrade(CLI::App& app);
+void add_worker(CLI::App& app);
 void add_admin(CLI::App& app);
 
 }  // namespace orrery::cli

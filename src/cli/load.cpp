@@ -30,7 +30,7 @@ using asio::use_awaitable;
 
 struct LoadArguments {
   std::string host = "127.0.0.1";
-  int port = 8080;
+  std::vector<int> ports{8080};  // of the nodes among which people spread
   std::string game;
   int tables = 100;
   int players = 2;
@@ -58,15 +58,13 @@ struct Server {
   asio::ip::tcp::resolver::results_type addresses;
   std::string authority;
 };
-Server find_server(asio::io_context& context, const LoadArguments& arguments) {
+Server find_server(asio::io_context& context, const std::string& host, int port) {
   boost::system::error_code error;
   asio::ip::tcp::resolver resolver(context);
-  Server server{resolver.resolve(arguments.host, std::to_string(arguments.port), error), ""};
-  if (error)
-    throw InputError(fmt::format("there is no host '{}': {}", printable(arguments.host), error.message()));
-  const bool is_ipv6 = arguments.host.find(':') != std::string::npos;
-  server.authority =
-      fmt::format("{}{}{}:{}", is_ipv6 ? "[" : "", arguments.host, is_ipv6 ? "]" : "", arguments.port);
+  Server server{resolver.resolve(host, std::to_string(port), error), ""};
+  if (error) throw InputError(fmt::format("there is no host '{}': {}", printable(host), error.message()));
+  const bool is_ipv6 = host.find(':') != std::string::npos;
+  server.authority = fmt::format("{}{}{}:{}", is_ipv6 ? "[" : "", host, is_ipv6 ? "]" : "", port);
   return server;
 }
 
@@ -155,14 +153,17 @@ std::optional<Offer> pick(std::string_view message, Chance& chance) {
 
 class DrivenTable {
  public:
-  DrivenTable(asio::io_context& context, const Server& server, const LoadArguments& arguments,
+  DrivenTable(asio::io_context& context, const std::vector<Server>& servers, const LoadArguments& arguments,
               Figures& figures, int number)
       : arguments_(arguments),
         figures_(figures),
         number_(number),
         chance_(derive(seed_from_text("load"), "table", number)),
         over_(context) {
-    for (int i = 0; i < arguments.players; ++i) guests_.push_back(std::make_unique<Guest>(context, server));
+    for (int i = 0; i < arguments.players; ++i) {
+      const auto at = static_cast<std::size_t>(number + i) % servers.size();
+      guests_.push_back(std::make_unique<Guest>(context, servers[at]));
+    }
   }
 
   asio::awaitable<void> run() {
@@ -313,12 +314,13 @@ void load(const LoadArguments& arguments) {
   if (!game.player_counts().holds(arguments.players + arguments.bots))
     throw InputError(fmt::format("{} is for {} players", game.id, game.player_counts().allowed()));
   asio::io_context context(1);
-  const Server server = find_server(context, arguments);
+  std::vector<Server> servers;
+  for (const int port : arguments.ports) servers.push_back(find_server(context, arguments.host, port));
   Figures figures;
   std::vector<std::unique_ptr<DrivenTable>> tables;
   std::string first_error;
   for (int i = 0; i < arguments.tables; ++i) {
-    tables.push_back(std::make_unique<DrivenTable>(context, server, arguments, figures, i));
+    tables.push_back(std::make_unique<DrivenTable>(context, servers, arguments, figures, i));
     asio::co_spawn(context, tables.back()->run(), [&](const std::exception_ptr& error) {
       ++figures.lost;
       try {
@@ -343,7 +345,10 @@ void add_load(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("load", "Load a server with tables of guests who play, and measure it");
   command->add_option("--host", arguments->host, "The server's name or address");
-  command->add_option("--port", arguments->port, "The server's port")->check(CLI::Range(1, 65535));
+  command
+      ->add_option("--port", arguments->ports,
+                   "The server's port; given several times, people at a table connect to different nodes")
+      ->check(CLI::Range(1, 65535));
   command->add_option("--game", arguments->game, "The game's id, as listed by `orrery games`")->required();
   command->add_option("--tables", arguments->tables, "How many tables")->check(CLI::Range(1, 100000));
   command->add_option("--players", arguments->players, "How many people at each table");

@@ -38,6 +38,7 @@ int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): only fo
   add_play(app);
   add_sim(app);
   add_arena(app);
+  add_worker(app);
   add_scenario(app);
   add_replay(app);
   add_verify(app);

@@ -5,7 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "cluster/nats.h"
 #include "kernel/game.h"
+#include "kernel/in_parallel.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace orrery::cli {
 
@@ -16,6 +23,11 @@ std::uint64_t number_within(const std::string& option, std::int64_t value, std::
                             std::int64_t high);
 // The requested number of threads; 0: all cores.
 int threads_of(int asked);
+
+// Adds --workers, which excludes --threads.
+CLI::Option* add_workers_option(CLI::App& command, CLI::Option* threads, cluster::nats::Address& address);
+// Workers, if there is an address.
+Elsewhere elsewhere_at(const cluster::nats::Address& address);
 
 std::string quoted_for_shell(const std::string& text);
 

@@ -1,7 +1,5 @@
 // orrery serve: a server where people play with each other.
 #include <fmt/format.h>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/database_option.h"
+#include "cli/log.h"
 #include "server/server.h"
 
 namespace orrery::cli {
@@ -21,11 +20,6 @@ std::string web_folder() {
   std::error_code error;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
   return (program.parent_path() / "web").string();
-}
-
-void log_to_stderr() {
-  spdlog::set_default_logger(spdlog::stderr_logger_mt("orrery"));
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
 }
 
 void run(server::ServerOptions options, const std::vector<std::string>& origins,
@@ -61,6 +55,10 @@ void add_serve(CLI::App& app) {
   command->add_option("--data", options.data, "The data folder, which holds the database")
       ->capture_default_str();
   add_database_option(*command, options.database);
+  command
+      ->add_option("--nats", options.nats,
+                   "Where several servers on one database meet: nats://host:port; needs --database")
+      ->envname("ORRERY_NATS");
   command->add_option("--web", options.web, "The folder with the browser client");
   command->add_option("--origin", arguments->origins,
                       "Another host whose pages may connect, such as games.example.org");

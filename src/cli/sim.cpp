@@ -16,7 +16,6 @@
 #include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/match.h"
-#include "kernel/scenario.h"
 #include "kernel/text.h"
 #include "kernel/yaml.h"
 #include "players/bots.h"
@@ -35,6 +34,7 @@ struct SimArguments {
   std::string bots = "random";
   std::string seed;
   int threads = 0;
+  cluster::nats::Address workers;
   std::uint32_t iterations = 0;
   bool rotate = false;
   bool check = false;
@@ -79,22 +79,10 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& places) 
   return files;
 }
 
-// The positions of scenarios of the game, except where it is over.
-std::vector<LawStart> positions_in(const GameInfo& game, const std::vector<std::string>& places) {
-  std::vector<LawStart> starts;
-  for (const std::string& file : scenario_files(places)) {
-    for (const ScenarioResult& scenario : run_scenarios(read_file(file), &find_game)) {
-      if (scenario.game != &game) continue;
-      for (std::size_t i = 0; i < scenario.positions.size(); ++i) {
-        if (scenario.positions[i].finished()) continue;
-        starts.push_back(
-            {fmt::format("'{}' ({}) from move {} on", scenario.title, file, i + 1), scenario.positions[i]});
-      }
-    }
-  }
-  if (starts.empty() && !places.empty())
-    throw InputError(fmt::format("--from names no scenario of {} that passes", game.id));
-  return starts;
+std::vector<ScenarioText> scenarios_in(const std::vector<std::string>& places) {
+  std::vector<ScenarioText> scenarios;
+  for (const std::string& file : scenario_files(places)) scenarios.push_back({file, read_file(file)});
+  return scenarios;
 }
 
 // One plan per combination of options; the games are divided evenly among them.
@@ -112,10 +100,14 @@ std::vector<SimulationPlan> plans_from(const SimArguments& arguments, const std:
   number_within("--games", arguments.games, least_games, most_games);
   if (arguments.only != 0) number_within("--only", arguments.only, 1, arguments.games);
   plan.threads = threads_of(arguments.threads);
+  plan.elsewhere = elsewhere_at(arguments.workers);
   plan.iterations = arguments.iterations;
   plan.rotate = arguments.rotate;
   plan.random_options = arguments.random_options;
-  plan.starts = positions_in(*plan.game, arguments.from);
+  plan.scenarios = scenarios_in(arguments.from);
+  plan.starts = starts_in(*plan.game, plan.scenarios);
+  if (plan.starts.empty() && !arguments.from.empty())
+    throw InputError(fmt::format("--from names no scenario of {} that passes", plan.game->id));
   plan.most_decisions = number_within("--decisions", arguments.decisions, 1, plan.game->longest_game);
   plan.count_events = arguments.json || !arguments.report.empty();
   const Seed seed = seed_from_text(seed_text);
@@ -276,14 +268,17 @@ void add_sim(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--iterations", arguments->iterations, "Iterations of the bot `search` per choice");
   command->add_option("--seed", arguments->seed, "Any text: the same seed plays the same games");
-  command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
+  auto* threads =
+      command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
+  auto* workers = add_workers_option(*command, threads, arguments->workers);
   auto* rotate =
       command->add_flag("--rotate", arguments->rotate, "Move the bots by one seat after every game");
   command->add_flag("--json", arguments->json, "Print as JSON");
   auto* report =
       command->add_option("--report", arguments->report, "Write an HTML page with plots to this file");
   auto* records =
-      command->add_option("--records", arguments->records, "Write a record of every game into this folder");
+      command->add_option("--records", arguments->records, "Write a record of every game into this folder")
+          ->excludes(workers);
   auto* check_flag =
       command
           ->add_flag("--check", arguments->check,
@@ -310,7 +305,8 @@ void add_sim(CLI::App& app) {
       ->excludes(players)
       ->excludes(from);
   command->add_option("--only", arguments->only, "With --check: play only the game with this number")
-      ->needs(check_flag);
+      ->needs(check_flag)
+      ->excludes(workers);
   command->callback([arguments] {
     const std::string seed_text = arguments->seed.empty() ? to_text(random_seed()) : arguments->seed;
     const std::vector<SimulationPlan> plans = plans_from(*arguments, seed_text);

@@ -14,8 +14,8 @@ constexpr Milliseconds between_wants = 1000;
 constexpr Milliseconds between_ends = 250;
 constexpr Milliseconds long_silence = 1000;
 constexpr Milliseconds steady_time = 3000;
-constexpr Milliseconds standstill = 500;  // between two ticks: this process did not run
-constexpr Milliseconds patience_with_the_bus = 2000;
+constexpr Milliseconds standstill = 500;              // between two ticks: this process did not run
+constexpr Milliseconds patience_with_the_bus = 1500;  // longer than it takes to hear that nobody has it
 
 }  // namespace
 
@@ -35,8 +35,7 @@ void Ownership::tick(Milliseconds now) {
     next_beat_ = now + between_beats;
   }
   if (state_ == State::In) {
-    const bool is_cut_off = !bus_ && now - bus_since_ >= patience_with_the_bus;
-    if (draining_ || is_cut_off) give_everything();
+    if (draining_ || is_cut_off(now)) give_everything();
     end_others(now);
     balance(now);
   }
@@ -142,7 +141,12 @@ void Ownership::bus(Milliseconds now, bool up) {
   if (bus_ == up) return;
   bus_ = up;
   bus_since_ = now;
+  next_renewal_ = std::min(next_renewal_, now);  // the others should know
   unsettle(now);
+}
+
+bool Ownership::is_cut_off(Milliseconds now) const {
+  return !bus_ && now - bus_since_ >= patience_with_the_bus && !helpers().empty();
 }
 
 // After an outage, or when this process stood still, nobody's silence means anything.

@@ -15,51 +15,19 @@
 
 namespace orrery::cluster {
 
+using Answer = storage::SlotAnswer;
 using storage::Epoch;
 using storage::Incarnation;
 using storage::Membership;
 using storage::SlotRow;
+using Statement = storage::SlotStatement;
+using Statements = storage::SlotStatements;
+
+using storage::belief_time;
+using storage::early_end;
+using storage::lease_time;
 
 using Milliseconds = std::int64_t;  // by this node's own clock, which goes on while the machine sleeps
-
-// How the times fit together: who renews at s, by the database's clock not later than c, has a lease until c
-// + lease and believes in it until s + belief. It is ended after c + lease, or after c + lease - early if it
-// is silent and has no session; belief + early < lease, with room for clocks of different speed.
-inline constexpr Milliseconds lease_time = 3000;
-inline constexpr Milliseconds belief_time = 2000;
-inline constexpr Milliseconds early_end = 900;
-
-// One transaction each. Those of the writer go with its groups, in their order, are fenced, and renew the
-// lease; each answer has the membership after it.
-struct Statement {
-  enum class Kind {
-    Join,      // a new incarnation, without slots
-    Renew,     // the lease
-    HandOver,  // slots to another node, unless that has ended
-    Leave,     // ends this node's own incarnation
-    GoOn,  // on a new connection, after the lost ones were ended: ends all incarnations of this process and
-           // takes another one, which gets their slots with the same epochs; fenced if there were none
-    TakeOver,  // on a connection of its own, because it may wait: ends another node if that is allowed, which
-               // is looked at after its sessions were ended and its row is locked, or a renewal might slip in
-               // between; gives slots without an owner to the nodes with the fewest
-  };
-  Kind kind{};
-  std::uint64_t ticket = 0;     // comes back with the answer
-  Incarnation incarnation = 0;  // this node's
-  bool bus = false;             // to be noted in the lease
-  Incarnation other = 0;        // who gets the slots, or is to be ended; 0: nobody is
-  bool silent = false;          // the other one, on the bus
-  std::vector<int> slots{};
-};
-
-struct Answer {
-  enum class Kind { Done, Fenced, Failed };  // Failed: nothing was done, such as for a lock
-  Kind kind{};
-  std::uint64_t ticket = 0;
-  Milliseconds sent = 0;        // when the statement left, at the earliest
-  Incarnation incarnation = 0;  // of Join and GoOn
-  Membership membership{};
-};
 
 struct Message {
   enum class Kind {
@@ -100,6 +68,9 @@ class Ownership {
   bool is_leaving(int slot) const { return leaving_.contains(slot); }
   // What is in memory may be told although no commit vouches for it.
   bool may_tell(Milliseconds now) const { return state_ == State::In && now < believed_until_; }
+  Milliseconds believes_until() const { return believed_until_; }
+  // From the bus, while others hear each other: this node gives its slots away, and is of no use to anybody.
+  bool is_cut_off(Milliseconds now) const;
   bool is_in_doubt() const { return state_ == State::Doubt; }
   bool has_left() const { return state_ == State::Left; }
   // For those who look for the owner of a slot.

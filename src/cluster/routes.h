@@ -19,6 +19,10 @@ class Routes {
   virtual std::string owner(int slot) const = 0;  // the process to ask; empty: nobody knows
   // Nothing of a slot that is leaving is under way any more.
   virtual void settled(int slot) = 0;
+  // What is in memory may be told although no commit vouches for it.
+  virtual bool may_tell() const { return true; }
+  // Of a slot that came: from its last owner, so that its tables were run all the time.
+  virtual bool was_handed_over(int /*slot*/) const { return true; }
 
   // Called on the thread of the server.
   std::function<void(int slot)> leaving;                // finish what is under way, then say `settled`

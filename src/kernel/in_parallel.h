@@ -6,11 +6,17 @@
 #include <cstdint>
 #include <functional>
 #include <future>
+#include <string>
 #include <vector>
 
 namespace orrery {
 
 using Progress = std::function<void(std::uint64_t done)>;  // called periodically
+
+// Work that is not done on threads of this process: the plan is sent elsewhere as text, and `take` gets the
+// text of the part that each lot makes, in the order of their numbers, until it returns false.
+using TakePart = std::function<bool(std::uint64_t lot, const std::string& part)>;
+using Elsewhere = std::function<void(const std::string& plan, std::uint64_t lots, const TakePart& take)>;
 
 // Calls `work_on(part, number of the lot)` for every lot. It returns the number of games or decisions done; 0
 // stops all threads. Each thread collects into its own part; the parts are merged at the end.

@@ -37,22 +37,32 @@ void append_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-Value from_json(const boost::json::value& json) {
+Value from_json(const boost::json::value& json, bool fractions) {
   if (json.is_null()) return {};
   if (json.is_bool()) return json.get_bool();
   if (json.is_int64()) return json.get_int64();
   if (json.is_string()) return std::string_view(json.get_string());
   if (json.is_array()) {
     Value::List list;
-    for (const auto& item : json.get_array()) list.push_back(from_json(item));
+    for (const auto& item : json.get_array()) list.push_back(from_json(item, fractions));
     return list;
   }
   if (json.is_object()) {
     Value::Map map;
-    for (const auto& [key, entry] : json.get_object()) map.emplace_back(key, from_json(entry));
+    for (const auto& [key, entry] : json.get_object()) map.emplace_back(key, from_json(entry, fractions));
     return map;
   }
+  if (fractions && json.is_double()) return json.get_double();
   throw InputError("numbers must be whole and not too large");
+}
+
+Value parsed(std::string_view text, bool fractions) {
+  boost::json::parse_options options;
+  options.max_depth = deepest;
+  boost::json::error_code error;
+  const boost::json::value json = boost::json::parse({text.data(), text.size()}, error, {}, options);
+  if (error) throw InputError(fmt::format("this is not JSON: {}", error.message()));
+  return from_json(json, fractions);
 }
 
 }  // namespace
@@ -95,13 +105,8 @@ std::string json_text(const Value& value) {
   return out;
 }
 
-Value read_json(std::string_view text) {
-  boost::json::parse_options options;
-  options.max_depth = deepest;
-  boost::json::error_code error;
-  const boost::json::value json = boost::json::parse({text.data(), text.size()}, error, {}, options);
-  if (error) throw InputError(fmt::format("this is not JSON: {}", error.message()));
-  return from_json(json);
-}
+Value read_json(std::string_view text) { return parsed(text, false); }
+
+Value read_json_with_fractions(std::string_view text) { return parsed(text, true); }
 
 }  // namespace orrery

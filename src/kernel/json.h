@@ -15,5 +15,7 @@ void append_json(std::string& out, const Value& value);
 // Reads untrusted text: valid UTF-8, at most 16 levels, whole numbers only; the last of duplicate keys
 // counts. Throws InputError with one line.
 Value read_json(std::string_view text);
+// What another server has written, which may have fractions.
+Value read_json_with_fractions(std::string_view text);
 
 }  // namespace orrery

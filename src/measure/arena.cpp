@@ -8,6 +8,7 @@
 #include <ctime>
 #include <stdexcept>
 
+#include "measure/lots.h"
 #include "measure/per.h"
 
 namespace orrery {
@@ -91,6 +92,12 @@ void ChoiceTimes::merge(const ChoiceTimes& other) {
   longest_ = std::max(longest_, other.longest_);
 }
 
+void ChoiceTimes::pass(Numbers& numbers) {
+  logarithms_.pass(numbers);
+  numbers.pass(sum_);
+  numbers.pass(longest_);
+}
+
 double ChoiceTimes::mean() const { return per(sum_, count()) * 1e-9; }
 
 double ChoiceTimes::quantile(double part) const {
@@ -116,7 +123,29 @@ void ArenaCounts::merge(const ArenaCounts& other) {
   unfinished += other.unfinished;
 }
 
+void ArenaCounts::pass_counts(Numbers& numbers) {
+  for (Played& played : by_entrant) numbers.pass(played.decisions);
+  lengths.pass(numbers);
+  numbers.pass(won_by_nobody);
+  numbers.pass(unfinished);
+}
+
+void ArenaCounts::pass_times(Numbers& numbers) {
+  for (Played& played : by_entrant) played.times.pass(numbers);
+}
+
+ArenaCounts no_counts_of(const ArenaPlan& plan) {
+  return {.by_entrant = std::vector<Played>(plan.bots.size())};
+}
+
+ArenaGames::Round play_round(const ArenaPlan& plan, std::uint64_t number, ArenaCounts& counts) {
+  ArenaGames::Round wins{};
+  with_position_type(*plan.game, [&]<Position P>() { wins = Rounds<P>(plan).play(number, counts); });
+  return wins;
+}
+
 ArenaGames play_arena(const ArenaPlan& plan, const Progress& progress) {
+  if (plan.elsewhere) return play_arena_elsewhere(plan, progress);
   ArenaGames games;
   games.rounds.resize(plan.rounds);
   with_position_type(*plan.game, [&]<Position P>() {
@@ -125,8 +154,7 @@ ArenaGames play_arena(const ArenaPlan& plan, const Progress& progress) {
       games.rounds[number] = rounds.play(number, part);  // no other thread writes there
       return std::uint64_t{plan.bots.size()};
     };
-    const ArenaCounts nothing{.by_entrant = std::vector<Played>(plan.bots.size())};
-    games.counts = spread_over_threads(plan.rounds, plan.threads, progress, nothing, play);
+    games.counts = spread_over_threads(plan.rounds, plan.threads, progress, no_counts_of(plan), play);
   });
   return games;
 }

@@ -22,6 +22,7 @@ struct ArenaPlan {
   Seed seed;
   std::uint64_t rounds = 0;  // seeds
   int threads = 1;
+  Elsewhere elsewhere;  // where the rounds are played, if not on those threads
 
   std::uint64_t games() const { return rounds * bots.size(); }
   // The same for all rotations of a round: the deal, and each entrant's own random stream, in whichever seat.
@@ -40,6 +41,7 @@ class ChoiceTimes {
  public:
   void add(std::uint64_t nanoseconds);
   void merge(const ChoiceTimes& other);
+  void pass(Numbers& numbers);
 
   std::uint64_t count() const { return logarithms_.total(); }
   double mean() const;  // all in seconds
@@ -68,6 +70,8 @@ struct ArenaCounts {
   std::uint64_t unfinished = 0;
 
   void merge(const ArenaCounts& other);
+  void pass_counts(Numbers& numbers);  // all but the times
+  void pass_times(Numbers& numbers);
 };
 
 struct ArenaGames {
@@ -78,6 +82,9 @@ struct ArenaGames {
   ArenaCounts counts;
 };
 
+// One round, which is one lot.
+ArenaGames::Round play_round(const ArenaPlan& plan, std::uint64_t number, ArenaCounts& counts);
+ArenaCounts no_counts_of(const ArenaPlan& plan);
 // The options and bots must be valid for the game. Throws if a bot makes an illegal choice.
 ArenaGames play_arena(const ArenaPlan& plan, const Progress& progress);
 

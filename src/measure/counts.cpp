@@ -48,6 +48,10 @@ void Wins::merge(const Wins& other) {
   for (std::size_t i = 0; i < by_winners.size(); ++i) by_winners[i] += other.by_winners[i];
 }
 
+void Wins::pass(Numbers& numbers) {
+  for (std::uint64_t& games : by_winners) numbers.pass(games);
+}
+
 std::uint64_t Wins::shared() const {
   return std::accumulate(by_winners.begin() + 2, by_winners.end(), std::uint64_t{0});
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernel/seat.h"
+#include "measure/numbers.h"
 
 namespace orrery {
 
@@ -14,6 +15,7 @@ class Histogram {
  public:
   void add(std::size_t value, std::uint64_t times = 1);
   void merge(const Histogram& other);
+  void pass(Numbers& numbers) { numbers.pass_with_length(counts_); }
 
   std::uint64_t at(std::size_t value) const { return value < counts_.size() ? counts_[value] : 0; }
   std::size_t size() const { return counts_.size(); }  // the greatest value that occurred, plus one
@@ -34,6 +36,7 @@ struct Wins {
 
   void add(int winners) { ++by_winners[winners]; }
   void merge(const Wins& other);
+  void pass(Numbers& numbers);
   std::uint64_t sole() const { return by_winners[1]; }
   std::uint64_t shared() const;
   double share() const;  // a win shared by three counts as a third

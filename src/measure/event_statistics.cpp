@@ -11,6 +11,11 @@ void EventTally::merge(const EventTally& other) {
   wins.merge(other.wins);
 }
 
+void EventTally::pass(Numbers& numbers) {
+  for (std::uint64_t* count : {&times, &times_of_winners, &players}) numbers.pass(*count);
+  wins.pass(numbers);
+}
+
 EventStatistics::EventStatistics(Vocabulary events) : kinds_(events.size()) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
@@ -63,6 +68,11 @@ void EventStatistics::add(std::span<const Event> happened, SeatSet winners) {
 void EventStatistics::merge(const EventStatistics& other) {
   for (std::size_t i = 0; i < tallies_.size(); ++i) tallies_[i].merge(other.tallies_[i]);
   rounds_.merge(other.rounds_);
+}
+
+void EventStatistics::pass(Numbers& numbers) {
+  numbers.pass_each(tallies_);
+  rounds_.pass(numbers);
 }
 
 }  // namespace orrery

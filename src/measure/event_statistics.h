@@ -21,6 +21,7 @@ struct EventTally {
   Wins wins;                  // of those players
 
   void merge(const EventTally& other);
+  void pass(Numbers& numbers);
   bool operator==(const EventTally&) const = default;
 };
 
@@ -31,6 +32,7 @@ class EventStatistics {
   // Adds all events of a game, and its winners.
   void add(std::span<const Event> happened, SeatSet winners);
   void merge(const EventStatistics& other);
+  void pass(Numbers& numbers);
 
   bool counts(std::size_t kind) const { return kinds_[kind].seat != none; }
   const EventTally& of_event(std::size_t kind) const { return tallies_[kinds_[kind].whole]; }

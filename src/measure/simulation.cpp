@@ -1,9 +1,14 @@
 #include "measure/simulation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "games/all.h"
 #include "kernel/error.h"
 #include "kernel/laws.h"
+#include "kernel/scenario.h"
+#include "measure/lots.h"
 
 namespace orrery {
 
@@ -12,26 +17,36 @@ namespace {
 // Games are handed out in lots, and the seeds of a lot's games follow from its number.
 constexpr std::uint64_t lot_size = 64;
 
-// Calls `play(part, game number, seeds)` for every game until one returns false.
+// Calls `play(part, game number, seeds)` for every game of a lot until one returns false. Returns how many
+// were played; 0: it was stopped.
 template <class Part, class Play>
-Part play_in_lots(const SimulationPlan& plan, const Progress& progress, const Part& nothing,
-                  const Play& play) {
-  const auto play_lot = [&](Part& part, std::uint64_t lot) -> std::uint64_t {
-    Chance seeds(derive(plan.seed, "lot", lot));
-    const std::uint64_t first = lot * lot_size;
-    const std::uint64_t behind = std::min(first + lot_size, plan.games);
-    for (std::uint64_t number = first; number < behind; ++number) {
-      if (!play(part, number, seeds)) return 0;
-    }
-    return behind - first;
-  };
-  const std::uint64_t lots = (plan.games + lot_size - 1) / lot_size;
-  return spread_over_threads(lots, plan.threads, progress, nothing, play_lot);
+std::uint64_t play_lot(const SimulationPlan& plan, std::uint64_t lot, Part& part, const Play& play) {
+  Chance seeds(derive(plan.seed, "lot", lot));
+  const std::uint64_t first = lot * lot_size;
+  const std::uint64_t behind = std::min(first + lot_size, plan.games);
+  for (std::uint64_t number = first; number < behind; ++number) {
+    if (!play(part, number, seeds)) return 0;
+  }
+  return behind - first;
+}
+
+// All lots, or a single one.
+template <class Part, class Play>
+Part play_in_lots(const SimulationPlan& plan, std::optional<std::uint64_t> only_lot, const Progress& progress,
+                  const Part& nothing, const Play& play) {
+  if (!only_lot) {
+    return spread_over_threads(
+        plan.lots(), plan.threads, progress, nothing,
+        [&](Part& part, std::uint64_t lot) { return play_lot(plan, lot, part, play); });
+  }
+  Part part = nothing;
+  play_lot(plan, *only_lot, part, play);
+  return part;
 }
 
 template <Position P>
-Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progress,
-                             const KeepRecord& keep_record) {
+Statistics simulate_games_of(const SimulationPlan& plan, std::optional<std::uint64_t> only_lot,
+                             const Progress& progress, const KeepRecord& keep_record) {
   const GameInfo& game = *plan.game;
   const std::size_t seats = plan.bots.size();
   const std::uint64_t most_decisions = game.longest_game * seats;
@@ -77,7 +92,7 @@ Statistics simulate_games_of(const SimulationPlan& plan, const Progress& progres
     }
     return true;
   };
-  return play_in_lots(plan, progress, no_games_of(plan), play);
+  return play_in_lots(plan, only_lot, progress, no_games_of(plan), play);
 }
 
 }  // namespace
@@ -87,10 +102,20 @@ Statistics no_games_of(const SimulationPlan& plan) {
           telling_events(*plan.game)};
 }
 
+std::uint64_t SimulationPlan::lots() const { return (games + lot_size - 1) / lot_size; }
+
 Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record) {
+  if (plan.elsewhere) return simulate_elsewhere(plan, progress);
   Statistics statistics = no_games_of(plan);
-  with_position_type(*plan.game,
-                     [&]<Position P>() { statistics = simulate_games_of<P>(plan, progress, keep_record); });
+  with_position_type(*plan.game, [&]<Position P>() {
+    statistics = simulate_games_of<P>(plan, std::nullopt, progress, keep_record);
+  });
+  return statistics;
+}
+
+Statistics simulate_lot(const SimulationPlan& plan, std::uint64_t lot) {
+  Statistics statistics = no_games_of(plan);
+  with_position_type(*plan.game, [&]<Position P>() { statistics = simulate_games_of<P>(plan, lot, {}, {}); });
   return statistics;
 }
 
@@ -121,9 +146,33 @@ void LawsHeld::merge(const LawsHeld& other) {
   decisions += other.decisions;
   events.merge(other.events);
   traits.merge(other.traits);
-  if (!broken.empty()) return;
+  // Lots are begun in the order of their numbers, so all that come before a broken one are here.
+  if (other.broken.empty() || (!broken.empty() && broken_game < other.broken_game)) return;
   broken = other.broken;
   broken_game = other.broken_game;
+}
+
+void LawsHeld::pass_counts(Numbers& numbers) {
+  numbers.pass(games);
+  numbers.pass(decisions);
+  numbers.pass(broken_game);
+  events.pass(numbers);
+  traits.pass(numbers);
+}
+
+std::vector<LawStart> starts_in(const GameInfo& game, const std::vector<ScenarioText>& scenarios) {
+  std::vector<LawStart> starts;
+  for (const ScenarioText& file : scenarios) {
+    for (const ScenarioResult& scenario : run_scenarios(file.text, &find_game)) {
+      if (scenario.game != &game) continue;
+      for (std::size_t i = 0; i < scenario.positions.size(); ++i) {
+        if (scenario.positions[i].finished()) continue;
+        starts.push_back({fmt::format("'{}' ({}) from move {} on", scenario.title, file.name, i + 1),
+                          scenario.positions[i]});
+      }
+    }
+  }
+  return starts;
 }
 
 namespace {
@@ -140,11 +189,9 @@ LawReport check_laws_in_one(const SimulationPlan& plan, const Seed& seed) {
                     plan.random_options ? drawn_options(*plan.game, draws, plan.fixed) : plan.options, seed);
 }
 
-}  // namespace
-
-LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
-  const LawsHeld nothing(*plan.game);
-  return play_in_lots(plan, progress, nothing, [&](LawsHeld& part, std::uint64_t number, Chance& seeds) {
+LawsHeld check_laws_of(const SimulationPlan& plan, std::optional<std::uint64_t> only_lot,
+                       const Progress& progress) {
+  const auto check = [&](LawsHeld& part, std::uint64_t number, Chance& seeds) {
     const Seed seed = seeds.draw_seed();
     if (plan.only && *plan.only != number) return true;
     const LawReport report = check_laws_in_one(plan, seed);
@@ -156,7 +203,18 @@ LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress
     part.events.add(report.happened, report.result.winners);
     part.traits.add(report.happened, report.result.winners);
     return true;
-  });
+  };
+  return play_in_lots(plan, only_lot, progress, LawsHeld(*plan.game), check);
+}
+
+}  // namespace
+
+LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress) {
+  return plan.elsewhere ? check_laws_elsewhere(plan, progress) : check_laws_of(plan, std::nullopt, progress);
+}
+
+LawsHeld check_laws_in_lot(const SimulationPlan& plan, std::uint64_t lot) {
+  return check_laws_of(plan, lot, {});
 }
 
 }  // namespace orrery

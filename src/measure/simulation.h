@@ -20,6 +20,13 @@ struct LawStart {
   AnyPosition position;
 };
 
+struct ScenarioText {
+  std::string name;
+  std::string text;
+};
+// The positions of those scenarios of the game that pass, except where the game is over.
+std::vector<LawStart> starts_in(const GameInfo& game, const std::vector<ScenarioText>& scenarios);
+
 struct SimulationPlan {
   const GameInfo* game = nullptr;
   OptionValues options;
@@ -29,15 +36,18 @@ struct SimulationPlan {
   Seed seed;
   std::uint64_t games = 0;
   int threads = 1;
+  Elsewhere elsewhere;        // where the games are played, if not on those threads
   bool count_events = false;  // slower
   // For check_laws_in_many:
-  bool random_options = false;        // every game draws its own …
-  std::vector<std::string> fixed;     // … except these, as name=value
+  bool random_options = false;          // every game draws its own …
+  std::vector<std::string> fixed;       // … except these, as name=value
+  std::vector<ScenarioText> scenarios;  // where the next come from
   std::vector<LawStart> starts;       // games are played on from one of these instead, if there are any, …
   std::size_t most_decisions = 0;     // … for at most so many decisions
   std::optional<std::uint64_t> only;  // play only this game, counted from 0
 
   int players() const { return options.front(); }
+  std::uint64_t lots() const;  // of games that are handed out together
 };
 
 // Called for every finished game, from any thread.
@@ -46,6 +56,8 @@ using KeepRecord = std::function<void(std::uint64_t game_number, const Record& r
 Statistics no_games_of(const SimulationPlan& plan);
 // The options and bots must be valid for the game.
 Statistics simulate(const SimulationPlan& plan, const Progress& progress, const KeepRecord& keep_record = {});
+
+Statistics simulate_lot(const SimulationPlan& plan, std::uint64_t lot);
 
 // The wins of each bot in any seat; several seats of one bot count together.
 struct BotWins {
@@ -63,15 +75,17 @@ struct LawsHeld {
 
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
-  std::string broken;             // empty: both laws held in every position
+  std::string broken;             // the first violation; empty: both laws held in every position
   std::uint64_t broken_game = 0;  // its number, from 0
   EventStatistics events;         // what happened in those games: who met whom, which cards were played
   TraitStatistics traits;
 
   void merge(const LawsHeld& other);
+  void pass_counts(Numbers& numbers);
 };
 
 // Random games in which the kernel's two laws are checked at every decision, up to the first violation.
 LawsHeld check_laws_in_many(const SimulationPlan& plan, const Progress& progress);
+LawsHeld check_laws_in_lot(const SimulationPlan& plan, std::uint64_t lot);
 
 }  // namespace orrery

@@ -54,6 +54,17 @@ void Statistics::merge(const Statistics& other) {
   traits.merge(other.traits);
 }
 
+void Statistics::pass(Numbers& numbers) {
+  for (std::uint64_t* count : {&games, &finished, &seated, &decisions, &shared_wins}) numbers.pass(*count);
+  numbers.pass_each(wins_by_seat);
+  numbers.pass_each(wins_by_entrant);
+  numbers.pass_each(scores_by_seat);
+  lengths.pass(numbers);
+  for (std::uint64_t& count : endings) numbers.pass(count);
+  events.pass(numbers);
+  traits.pass(numbers);
+}
+
 double Statistics::average_share() const {
   double won = 0;
   for (const Wins& seat : wins_by_seat) won += seat.share();

@@ -31,6 +31,7 @@ struct Statistics {
   void add_unfinished(std::uint64_t game_decisions);
   // Tables of different sizes can be merged: those with fewer players leave the last seats empty.
   void merge(const Statistics& other);
+  void pass(Numbers& numbers);  // of a table of the same size and game
   // Average wins of a player per game.
   double average_share() const;
   bool operator==(const Statistics&) const = default;

@@ -41,6 +41,16 @@ void PairTally::merge(const PairTally& other) {
   wins.merge(other.wins);
 }
 
+void TraitTally::pass(Numbers& numbers) {
+  for (std::uint64_t* count : {&games, &stages}) numbers.pass(*count);
+  wins.pass(numbers);
+}
+
+void PairTally::pass(Numbers& numbers) {
+  for (std::uint64_t* count : {&games, &both_won}) numbers.pass(*count);
+  wins.pass(numbers);
+}
+
 TraitStatistics::TraitStatistics(Vocabulary events, const Telling& telling) : telling_(telling) {
   if (events.empty() || telling.trait == Telling::none) return;
   const Term& term = events[telling.trait];
@@ -82,6 +92,12 @@ void TraitStatistics::merge(const TraitStatistics& other) {
   for (std::size_t i = 0; i < words_.size(); ++i) words_[i].merge(other.words_[i]);
   for (std::size_t i = 0; i < pairs_.size(); ++i) pairs_[i].merge(other.pairs_[i]);
   stages_.merge(other.stages_);
+}
+
+void TraitStatistics::pass(Numbers& numbers) {
+  numbers.pass_each(words_);
+  numbers.pass_each(pairs_);
+  stages_.pass(numbers);
 }
 
 }  // namespace orrery

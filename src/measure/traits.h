@@ -29,6 +29,7 @@ struct TraitTally {
   Wins wins;
 
   void merge(const TraitTally& other);
+  void pass(Numbers& numbers);
   bool operator==(const TraitTally&) const = default;
 };
 
@@ -39,6 +40,7 @@ struct PairTally {
   Wins wins;  // of the first, whether or not shared with the second
 
   void merge(const PairTally& other);
+  void pass(Numbers& numbers);
   bool operator==(const PairTally&) const = default;
 };
 
@@ -49,6 +51,7 @@ class TraitStatistics {
   // Adds all events of a game, and its winners.
   void add(std::span<const Event> happened, SeatSet winners);
   void merge(const TraitStatistics& other);
+  void pass(Numbers& numbers);
 
   // One per word; empty if the game has no traits.
   std::span<const TraitTally> words() const { return words_; }

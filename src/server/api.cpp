@@ -97,10 +97,11 @@ HttpResponse json_response(const Value& value) {
   return response;
 }
 
-Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
-         NewTableRate& new_tables, const Health& health)
+Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Gateway& gateway, People& people,
+         Metrics& metrics, NewTableRate& new_tables, const Health& health)
     : storage_(storage),
       hub_(hub),
+      gateway_(gateway),
       people_(people),
       metrics_(metrics),
       files_(options.web),
@@ -152,21 +153,6 @@ void Api::require_new_table_rate(const HttpRequest& request, bool listed) {
 Visitor Api::require_visitor(const HttpRequest& request) {
   if (auto visitor = people_.visitor(request.token)) return std::move(*visitor);
   throw Refused(Reason::NoSession);
-}
-
-// Running tables include whose turn it is: only the newest of them, because they have to be opened for that.
-std::vector<storage::TableRow> Api::tables_of(const std::string& person) {
-  auto rows = storage_.tables_of(person, tables_listed);
-  std::size_t looked_at = 0;
-  for (storage::TableRow& row : rows) {
-    if (row.state != storage::TableState::Playing || ++looked_at > tables_looked_at) continue;
-    try {
-      row.summary = json_text(hub_.summary(person, row.id, ""));
-    } catch (const Refused&) {
-      // It cannot be opened: use its last known summary.
-    }
-  }
-  return rows;
 }
 
 HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) const {
@@ -267,6 +253,7 @@ void Api::figures(const Visit& visit) {
   if (from != "127.0.0.1" && from != "::1" && !visit.request.trusted) throw Refused(Reason::NotFound);
   Gauges gauges = hub_.gauges();
   gauges.ready = health_.trouble().empty();
+  if (node_figures) gauges.node = node_figures();
   visit.respond(text_response(prometheus_text(metrics_, gauges, storage_.figures())));
 }
 
@@ -281,30 +268,66 @@ void Api::lobby(const Visit& visit) {
   visit.respond(tables(rows));
 }
 
+// Running tables include whose turn it is: only the newest of them, because they have to be opened for that.
+// One that cannot be opened has its last known summary.
 void Api::own_tables(const Visit& visit) {
-  visit.respond(tables(tables_of(require_visitor(visit.request).who.id)));
+  const table::Person who = require_visitor(visit.request).who;
+  struct List {
+    std::vector<storage::TableRow> rows;
+    std::size_t left = 1;
+  };
+  const auto list = std::make_shared<List>(List{storage_.tables_of(who.id, tables_listed)});
+  const auto looked = [this, list, respond = visit.respond] {
+    if (--list->left == 0) respond(tables(list->rows));
+  };
+  std::size_t looked_at = 0;
+  for (storage::TableRow& row : list->rows) {
+    if (row.state != storage::TableState::Playing || ++looked_at > tables_looked_at) continue;
+    ++list->left;
+    try {
+      gateway_.summary(who, row.id, "", [list, looked, &row](const Value& about) {
+        if (!about.has("refused")) row.summary = json_text(about);
+        looked();
+      });
+    } catch (const Refused&) {
+      looked();
+    }
+  }
+  looked();
 }
 
-table::Somebody Api::asking(const Visit& visit) {
+std::optional<table::Person> Api::asking(const Visit& visit) {
   const auto visitor = people_.visitor(visit.request.token);
-  return visitor ? table::Somebody(visitor->who.id) : std::nullopt;
+  return visitor ? std::optional(visitor->who) : std::nullopt;
+}
+
+table::Somebody Api::asking_id(const Visit& visit) {
+  const auto who = asking(visit);
+  return who ? table::Somebody(who->id) : std::nullopt;
 }
 
 void Api::summary(const Visit& visit) {
-  visit.respond(json_response(hub_.summary(asking(visit), visit.words[0], visit.code())));
+  gateway_.summary(asking(visit), visit.words[0], visit.code(), answer(visit));
 }
 
 void Api::invitation(const Visit& visit) {
   require_rate(invitations_, visit.request);
-  visit.respond(json_response(Value::Map{{"ok", true}, {"table", hub_.invited_to(visit.words[0])}}));
+  gateway_.invited_to(visit.words[0], answer(visit));
 }
 
 void Api::record(const Visit& visit) {
-  visit.respond(text_response(hub_.record(asking(visit), visit.words[0], visit.code())));
+  gateway_.record(asking(visit), visit.words[0], visit.code(),
+                  [told = answer(visit), respond = visit.respond](const Value& reply) {
+                    if (const std::string* text = reply["record"].as_string()) {
+                      respond(text_response(*text));
+                    } else {
+                      told(reply);
+                    }
+                  });
 }
 
 void Api::replay(const Visit& visit) {
-  const auto match = hub_.finished(asking(visit), visit.words[0], visit.code());
+  const auto match = hub_.finished(asking_id(visit), visit.words[0], visit.code());
   const table::Eyes eyes = eyes_in(visit.request, match->position().players());
   const std::size_t from = number_in(visit.request, "from", 0);
   const std::size_t count = std::min(number_in(visit.request, "count", moves_shown), most_moves_shown);
@@ -313,11 +336,11 @@ void Api::replay(const Visit& visit) {
 
 void Api::analysis(const Visit& visit) {
   const std::string& table = visit.words[0];
-  visit.respond(analyses_.get(table, hub_.finished(asking(visit), table, visit.code()), visit.request));
+  visit.respond(analyses_.get(table, hub_.finished(asking_id(visit), table, visit.code()), visit.request));
 }
 
 void Api::course(const Visit& visit) {
-  const auto match = hub_.finished(asking(visit), visit.words[0], visit.code());
+  const auto match = hub_.finished(asking_id(visit), visit.words[0], visit.code());
   look_back(visit, [=] { return table::course(*match); });
 }
 
@@ -329,7 +352,7 @@ void Api::look_back(const Visit& visit, std::function<Value()> look) {
   const auto tell = [request = visit.request, respond = visit.respond](const std::optional<Asset>& asset) {
     respond(asset ? respond_with(*asset, request) : json_response(refusal_value(Reason::ServerTrouble)));
   };
-  hub_.work_out<Asset>(asking(visit).value_or(visit.request.address), work, tell);
+  hub_.work_out<Asset>(asking_id(visit).value_or(visit.request.address), work, tell);
 }
 
 Hub::Answer Api::answer(const Visit& visit) {
@@ -342,14 +365,14 @@ Hub::Answer Api::answer(const Visit& visit) {
 void Api::new_table(const Visit& visit) {
   const Visitor visitor = require_visitor(visit.request);
   require_new_table_rate(visit.request, visit.body["listed"] == Value(true));
-  hub_.create(visitor.who, visit.body, answer(visit));
+  gateway_.create(visitor.who, visit.body, answer(visit));
 }
 
 void Api::rematch(const Visit& visit) {
   const Visitor visitor = require_visitor(visit.request);
-  only_keys(visit.body, "body", {});
+  only_keys(visit.body, "body", {"once"});
   require_new_table_rate(visit.request, false);
-  hub_.rematch(visitor.who, visit.words[0], answer(visit));
+  gateway_.rematch(visitor.who, visit.words[0], table::read_once(visit.body), answer(visit));
 }
 
 void Api::ask_table(const Visit& visit) {
@@ -357,7 +380,7 @@ void Api::ask_table(const Visit& visit) {
   if (visit.body.has("do")) throw InputError("the path says what to do");
   Value::Map wanted = *visit.body.as_map();
   wanted.emplace_back("do", visit.words[1]);
-  hub_.obey(visitor.who, visit.words[0], wanted, answer(visit));
+  gateway_.obey(visitor.who, visit.words[0], std::move(wanted), answer(visit));
 }
 
 }  // namespace orrery::server

@@ -7,6 +7,7 @@
 #include "server/analyses.h"
 #include "server/catalogues.h"
 #include "server/exchange.h"
+#include "server/gateway.h"
 #include "server/health.h"
 #include "server/hub.h"
 #include "server/options.h"
@@ -21,10 +22,11 @@ inline constexpr std::string_view language_cookie = "orrery_language";  // the p
 
 class Api {
  public:
-  Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, People& people, Metrics& metrics,
-      NewTableRate& new_tables, const Health& health);
+  Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Gateway& gateway, People& people,
+      Metrics& metrics, NewTableRate& new_tables, const Health& health);
 
   void handle(const HttpRequest& request, const Respond& respond);
+  std::function<NodeFigures()> node_figures;  // if there are several nodes
 
   // All paths except catalogues and files, one row each.
   struct Visit;
@@ -66,7 +68,8 @@ class Api {
   void rematch(const Visit& visit);
   void ask_table(const Visit& visit);
   void look_back(const Visit& visit, std::function<Value()> look);
-  table::Somebody asking(const Visit& visit);
+  std::optional<table::Person> asking(const Visit& visit);
+  table::Somebody asking_id(const Visit& visit);
   Hub::Answer answer(const Visit& visit);
   // About the person: api_people.cpp
   void me(const Visit& visit);
@@ -82,16 +85,17 @@ class Api {
   void block(const Visit& visit);
   void unblock(const Visit& visit);
   void report(const Visit& visit);
+  Hub::Answer about(const Visit& visit, std::function<void(const Hub::Complaint&)> then);
   People::Answer renamed(const Visit& visit);
   People::Answer answer_with(const Visit& visit);
   Visitor require_visitor(const HttpRequest& request);
   void require_rate(AddressRate& rate, const HttpRequest& request);
   void require_new_table_rate(const HttpRequest& request, bool listed);
-  std::vector<storage::TableRow> tables_of(const std::string& person);
   HttpResponse tables(const std::vector<storage::TableRow>& rows) const;
 
   storage::Storage& storage_;
   Hub& hub_;
+  Gateway& gateway_;
   People& people_;
   Metrics& metrics_;
   StaticFiles files_;

@@ -46,8 +46,9 @@ std::string read_complaint(const Value& body) {
   return text;
 }
 
-auto done(const Respond& respond) {
-  return [respond](bool durable) {
+auto done(const Respond& respond, Gateway& gateway) {
+  return [respond, &gateway](bool durable) {
+    if (durable) gateway.blocks_changed();
     respond(json_response(durable ? Value(Value::Map{{"ok", true}}) : refusal_value(Reason::ServerTrouble)));
   };
 }
@@ -76,8 +77,8 @@ People::Answer Api::answer_with(const Visit& visit) {
           "Set-Cookie", cookie_header(device_cookie, "/api", outcome.device_token, device_lifetime, secure));
     }
     respond(std::move(response));
-    if (!outcome.ended_session.empty()) hub_.logged_out(outcome.ended_session);
-    if (!outcome.only_session.empty()) hub_.keep_only(outcome.who.id, outcome.only_session);
+    if (!outcome.ended_session.empty()) gateway_.logged_out(outcome.ended_session);
+    if (!outcome.only_session.empty()) gateway_.keep_only(outcome.who.id, outcome.only_session);
   };
 }
 
@@ -114,7 +115,7 @@ void Api::list_blocked(const Visit& visit) {
 // Open connections use the new name from now on.
 People::Answer Api::renamed(const Visit& visit) {
   return [this, answer = answer_with(visit)](const People::Outcome& outcome) {
-    if (!outcome.refused) hub_.renamed(outcome.who);
+    if (!outcome.refused) gateway_.renamed(outcome.who);
     answer(outcome);
   };
 }
@@ -163,7 +164,7 @@ void Api::log_out(const Visit& visit) {
       respond(json_response(refusal_value(*outcome.refused)));
       return;
     }
-    hub_.logged_out(visitor.session);
+    gateway_.logged_out(visitor.session);
     HttpResponse response = json_response(Value::Map{{"ok", true}});
     set_session(response, "", std::chrono::seconds(0), secure);
     respond(std::move(response));
@@ -186,13 +187,16 @@ void Api::end_sessions(const Visit& visit) {
 void Api::block(const Visit& visit) {
   only_keys(visit.body, "body", {"table", "seat", "line"});
   const table::Person who = require_visitor(visit.request).who;
-  hub_.blocks().add(who, hub_.complaint(who.id, visit.body).about, done(visit.respond));
+  gateway_.complaint(who, visit.body,
+                     about(visit, [this, who, respond = visit.respond](const Hub::Complaint& found) {
+                       hub_.blocks().add(who, found.about, done(respond, gateway_));
+                     }));
 }
 
 void Api::unblock(const Visit& visit) {
   only_keys(visit.body, "body", {"id"});
   const table::Person who = require_visitor(visit.request).who;
-  hub_.blocks().remove(who, read_string(visit.body["id"], "id"), done(visit.respond));
+  hub_.blocks().remove(who, read_string(visit.body["id"], "id"), done(visit.respond, gateway_));
 }
 
 void Api::report(const Visit& visit) {
@@ -203,17 +207,37 @@ void Api::report(const Visit& visit) {
   if (std::find(complaints.begin(), complaints.end(), reason) == complaints.end())
     throw InputError("'reason' must be abuse, name, cheating or other");
   const std::string text = read_complaint(body);
-  const Hub::Complaint complaint = hub_.complaint(who.id, body);
-  if (complaint.about.id == who.id) throw Refused(Reason::NoChange, "this is yourself");
-  require_rate(reports_, visit.request);
-  people_.report({time_now().time_since_epoch().count(),
-                  {who.id, who.name},
-                  {complaint.about.id, complaint.about.name},
-                  read_string(body["table"], "table"),
-                  reason,
-                  text,
-                  complaint.chat},
-                 answer_with(visit));
+  const auto file = [this, who, reason, text, request = visit.request, table = body["table"],
+                     answer = answer_with(visit)](const Hub::Complaint& found) {
+    if (found.about.id == who.id) throw Refused(Reason::NoChange, "this is yourself");
+    require_rate(reports_, request);
+    people_.report({time_now().time_since_epoch().count(),
+                    {who.id, who.name},
+                    {found.about.id, found.about.name},
+                    read_string(table, "table"),
+                    reason,
+                    text,
+                    found.chat},
+                   answer);
+  };
+  gateway_.complaint(who, body, about(visit, file));
+}
+
+// Goes on when it is known whom a request is about, perhaps from another node.
+Hub::Answer Api::about(const Visit& visit, std::function<void(const Hub::Complaint&)> then) {
+  return [this, told = answer(visit), respond = visit.respond, then = std::move(then)](const Value& reply) {
+    if (reply.has("refused")) {
+      told(reply);
+      return;
+    }
+    try {
+      then(read_complaint_reply(reply));
+    } catch (const Refused& refused) {
+      told(refusal_value(refused));
+    } catch (const storage::StorageError&) {
+      told(refusal_value(Reason::ServerTrouble));  // already logged
+    }
+  };
 }
 
 }  // namespace orrery::server

@@ -27,6 +27,11 @@ void Blocks::read() {
   read_ = true;
 }
 
+void Blocks::read_again() {
+  read_ = false;
+  blocks_.clear();
+}
+
 bool Blocks::has_blocked(const std::string& blocker, const std::string& blocked) {
   try {
     read();

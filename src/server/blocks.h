@@ -23,6 +23,9 @@ class Blocks {
   bool apart(const std::string& one, const std::string& other);
   std::vector<storage::Block> of(const std::string& blocker);  // throws StorageError
 
+  // Another node has changed them.
+  void read_again();
+
   // Called with true when it is durable, with false if that failed.
   using Done = std::function<void(bool)>;
   // Throws Refused for blocking oneself, and beyond the limit of blocked people.

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "table/facts.h"
+#include "table/table.h"
 
 namespace orrery::server {
 
@@ -31,11 +31,18 @@ class Client {
   Client& operator=(const Client&) = delete;
 
   virtual void send(SharedText text) = 0;
+  // A message of a table, and how much of the log it brings.
+  virtual void tell(const SharedText& text, const std::optional<table::LogPlace>& log);
   virtual void close(CloseCode code, std::string_view why) = 0;
 
   table::Person who;
   std::string session;              // the hash of its token
   std::vector<std::string> tables;  // watched through this connection
+  std::uint64_t number = 0;         // names it to other nodes (server/courier.h)
 };
+
+inline void Client::tell(const SharedText& text, const std::optional<table::LogPlace>& /*log*/) {
+  send(text);
+}
 
 }  // namespace orrery::server

@@ -106,23 +106,23 @@ void Conversation::obey(const std::shared_ptr<Client>& client, const Value& mess
   }
   if (what == "create") {
     require_new_table_rate(message["listed"] == Value(true));
-    place_.hub.create(client->who, without(message, {"id", "do"}), answer);
+    place_.gateway.create(client->who, without(message, {"id", "do"}), answer);
     return;
   }
   const std::string& table = read_string(message["table"], "table");
   if (what == "watch") {
     only_keys(message, "message", {"id", "do", "table", "code", "since"});
     const std::string code = message.has("code") ? read_string(message["code"], "code") : "";
-    place_.hub.watch(client, table, code, since_of(message), answer);
+    place_.gateway.watch(client, table, code, since_of(message), answer);
   } else if (what == "unwatch") {
     only_keys(message, "message", {"id", "do", "table"});
-    place_.hub.unwatch(client, table, answer);
+    place_.gateway.unwatch(client, table, answer);
   } else if (what == "rematch") {
-    only_keys(message, "message", {"id", "do", "table"});
+    only_keys(message, "message", {"id", "do", "table", "once"});
     require_new_table_rate(false);
-    place_.hub.rematch(client->who, table, answer);
+    place_.gateway.rematch(client->who, table, table::read_once(message), answer);
   } else {
-    place_.hub.obey(client->who, table, without(message, {"id", "table"}), answer);
+    place_.gateway.obey(client->who, table, without(message, {"id", "table"}), answer);
   }
 }
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string_view>
 
-#include "server/hub.h"
+#include "server/gateway.h"
 
 namespace orrery::server {
 
@@ -12,7 +12,7 @@ class Conversation {
  public:
   // Context shared by all conversations.
   struct Place {
-    Hub& hub;
+    Gateway& gateway;
     Metrics& metrics;
     const Limits& limits;
     NewTableRate& new_tables;

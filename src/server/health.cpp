@@ -24,6 +24,9 @@ Health::~Health() {
 }
 
 std::string Health::trouble() const {
+  if (other_trouble) {
+    if (std::string found = other_trouble(); !found.empty()) return found;
+  }
   const std::lock_guard lock(mutex_);
   const bool late = std::chrono::steady_clock::now() - last_answer_ > patience;
   return trouble_.empty() && late ? "the database does not answer" : trouble_;

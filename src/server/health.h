@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -20,6 +21,8 @@ class Health {
 
   // Empty if the server can serve people. Otherwise one line with the reason.
   std::string trouble() const;
+  // Another reason why it may not; asked on the thread of whoever asks.
+  std::function<std::string()> other_trouble;
 
  private:
   void work();

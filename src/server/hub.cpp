@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cluster/envelope.h"
 #include "games/all.h"
 #include "kernel/json.h"
 #include "kernel/reading.h"
@@ -27,6 +28,7 @@ namespace {
 constexpr std::size_t table_id_length = 10;
 constexpr std::size_t most_waiting_rooms = 1'000;
 constexpr std::size_t longest_table_id = 40;
+constexpr int most_tries = 10'000;  // to find an id that belongs here
 
 // As far as its row tells.
 std::string result_in(const storage::TableRow& row) {
@@ -40,6 +42,10 @@ std::string result_in(const storage::TableRow& row) {
 }
 
 }  // namespace
+
+std::string table_id_for(const std::string& person, const std::string& once) {
+  return table::word_from(seed_from_text(person + " " + once), table_id_length);
+}
 
 table::Time time_now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
@@ -62,6 +68,7 @@ Hub::Hub(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, unsi
 Hub::EntryPtr Hub::add(std::unique_ptr<Table> table, std::uint64_t lines) {
   auto entry = std::make_shared<Entry>();
   entry->table = std::move(table);
+  entry->slot = cluster::slot_of(entry->table->id());
   entry->lines = lines;
   entry->table->apart = [this](const std::string& one, const std::string& other) {
     return blocks_.apart(one, other);
@@ -75,6 +82,7 @@ Hub::EntryPtr Hub::add(std::unique_ptr<Table> table, std::uint64_t lines) {
 Hub::EntryPtr Hub::open(const std::string& id) {
   const auto found = entries_.find(id);
   if (found != entries_.end()) return found->second;
+  if (!runs(id)) throw Refused(Reason::ServerTrouble);  // it has gone to another node meanwhile
   EntryPtr entry;
   try {
     entry = load(id);
@@ -90,14 +98,22 @@ Hub::EntryPtr Hub::open(const std::string& id) {
   return entry;
 }
 
-Hub::EntryPtr Hub::load(const std::string& id) {
+std::unique_ptr<Table> Hub::read(const std::string& id, std::uint64_t& count,
+                                 std::optional<storage::TableRow>& row) {
   std::vector<std::string> lines;
   if (id.size() <= longest_table_id) lines = storage_.lines(id);
   if (lines.empty()) throw Refused(Reason::NoSuchTable);
-  const auto row = storage_.table(id);
+  count = lines.size();
+  row = storage_.table(id);
   const std::string result = row && row->state == storage::TableState::Finished ? result_in(*row) : "";
-  const EntryPtr entry =
-      add(std::make_unique<Table>(id, lines, &find_game, time_now(), downtimes_, result), lines.size());
+  return std::make_unique<Table>(id, lines, &find_game, time_now(), downtimes_of(id), result);
+}
+
+Hub::EntryPtr Hub::load(const std::string& id) {
+  std::uint64_t lines = 0;
+  std::optional<storage::TableRow> row;
+  auto table = read(id, lines, row);
+  const EntryPtr entry = add(std::move(table), lines);
   if (const auto step = entry->table->parted())
     spdlog::warn("table {}: the rules have changed, and it agrees with them up to step {}", id, *step);
   entry->row_state = entry->table->state();
@@ -115,6 +131,7 @@ std::string Hub::invited_to(const std::string& words) {
   if (!knows_waiting_rooms_) {
     for (const std::string& id :
          storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), most_waiting_rooms)) {
+      if (!runs(id)) continue;
       try {
         open(id);
       } catch (const Refused&) {
@@ -125,6 +142,7 @@ std::string Hub::invited_to(const std::string& words) {
   }
   const auto found = waiting_rooms_.find(words);
   if (found == waiting_rooms_.end()) throw Refused(Reason::NoSuchTable);
+  if (!runs(found->second)) throw Refused(Reason::NoSuchTable);
   const EntryPtr entry = open(found->second);
   if (entry->table->state() != table::State::Open) throw Refused(Reason::NoSuchTable);
   return entry->table->id();
@@ -139,10 +157,20 @@ void Hub::require_room_for_table(const std::string& person, bool listed) {
   if (std::cmp_greater_equal(unfinished, limits_.unfinished_tables)) throw Refused(Reason::TooManyTables);
   if (!listed) return;
   const auto in_the_way = std::count_if(rows.begin(), rows.end(), [&](const storage::TableRow& row) {
-    return row.listed && row.state == storage::TableState::Open && open(row.id)->table->host() == person;
+    return row.listed && row.state == storage::TableState::Open && host_of(row.id) == person;
   });
   if (std::cmp_greater_equal(in_the_way, limits_.listed_open_tables))
     throw Refused(Reason::TooManyTables, "begin or leave the listed tables that you have opened first");
+}
+
+// It may be run elsewhere.
+std::string Hub::host_of(const std::string& id) {
+  const auto found = entries_.find(id);
+  if (found != entries_.end()) return found->second->table->host();
+  const auto lines = storage_.lines(id);
+  if (lines.empty()) return {};
+  const table::Line first = table::line_from_text(lines.front(), nullptr, &find_game);
+  return std::get<table::Created>(first.fact).host.id;
 }
 
 void Hub::require_own_name(const std::string& person, std::string_view name) {
@@ -166,49 +194,67 @@ void Hub::require_allowed(const table::Person& who, const Table& table, const Va
   }
 }
 
-Hub::EntryPtr Hub::create_table(const table::Wish& wish, const table::Person& who) {
-  const EntryPtr entry =
-      add(std::make_unique<Table>(table::random_word(table_id_length), wish, time_now()), 0);
+Hub::EntryPtr Hub::create_table(const table::Wish& wish, const table::Person& who, const std::string& id) {
+  std::string name = id;
+  for (int tries = 0; name.empty() || (id.empty() && !runs(name) && tries < most_tries); ++tries)
+    name = table::random_word(table_id_length);
+  const EntryPtr entry = add(std::make_unique<Table>(name, wish, time_now()), 0);
   entry->people.insert(who.id);
   return entry;
 }
 
-void Hub::create(const table::Person& who, const Value& wish, Answer answer) {
+void Hub::create(const table::Person& who, const Value& wish, const std::string& id, Answer answer) {
   const table::Wish wanted = table::read_wish(wish, who, &find_game);
+  if (!id.empty() && (in_memory(id) || !storage_.lines(id).empty())) {
+    const EntryPtr there = open(id);
+    if (there->table->host() != who.id) throw Refused(Reason::NotInvited);
+    settle(there,
+           {std::move(answer),
+            Value::Map{{"ok", true}, {"table", id}, {"code", there->table->code()}, {"repeated", true}},
+            nullptr});
+    return;
+  }
   require_own_name(who.id, who.name);
   for (const table::Sitter& sitter : wanted.seats) {
     if (sitter.person) require_own_name(who.id, sitter.person->name);
   }
   require_room_for_table(who.id, wanted.created.listed);
-  const EntryPtr entry = create_table(wanted, who);
+  const EntryPtr entry = create_table(wanted, who, id);
   const Table& table = *entry->table;
   Value reply = Value::Map{{"ok", true}, {"table", table.id()}, {"code", table.code()}};
   settle(entry, {std::move(answer), std::move(reply), nullptr});
 }
 
-void Hub::rematch(const table::Person& who, const std::string& id, Answer answer) {
-  const table::Wish wanted = open(id)->table->rematch(who);
+void Hub::rematch(const table::Person& who, const std::string& id, const std::string& once, Answer answer) {
+  const EntryPtr before = open(id);
+  if (before->table->has_done(who.id, once)) {
+    const std::string next_table = before->table->next_table();
+    settle(before,
+           {std::move(answer), Value::Map{{"ok", true}, {"table", next_table}, {"repeated", true}}, nullptr});
+    return;
+  }
+  const table::Wish wanted = before->table->rematch(who);
   if (being_continued_.contains(id)) throw Refused(Reason::Continued);
   require_room_for_table(who.id, wanted.created.listed);
   const EntryPtr next = create_table(wanted, who);
   being_continued_.insert(id);
   Value reply = Value::Map{{"ok", true}, {"table", next->table->id()}};
-  settle(next, {[this, id, by = who.id, answer = std::move(answer)](const Value& told) {
-                  go_on_at(id, told, by, answer);
+  settle(next, {[this, what = GoingOn{id, who.id, once}, answer = std::move(answer)](const Value& told) {
+                  go_on_at(what, told, answer);
                 },
                 std::move(reply), nullptr});
 }
 
 // Records the id of the next game once that table exists.
-void Hub::go_on_at(const std::string& id, const Value& next, const std::string& by, const Answer& answer) {
-  being_continued_.erase(id);
+void Hub::go_on_at(const GoingOn& what, const Value& next, const Answer& answer) {
+  being_continued_.erase(what.from);
   if (next.has("refused")) {
     answer(next);
     return;
   }
   try {
-    const EntryPtr before = open(id);
-    before->table->continue_at(*next["table"].as_string(), by, time_now());
+    const EntryPtr before = open(what.from);
+    before->table->continue_at(*next["table"].as_string(), what.by, what.once, time_now());
     settle(before, {answer, next, nullptr});
   } catch (const Refused& refused) {
     answer(refusal_value(refused));
@@ -301,9 +347,16 @@ std::string Hub::record(const table::Somebody& who, const std::string& id, std::
 
 std::shared_ptr<const Match> Hub::finished(const table::Somebody& who, const std::string& id,
                                            std::string_view code) {
-  const EntryPtr entry = open_for(who, id, code);
-  if (entry->table->state() != table::State::Finished) throw Refused(Reason::NotOver);
-  return std::make_shared<const Match>(*entry->table->match());
+  std::unique_ptr<Table> elsewhere;  // a finished game never changes, so nobody has to be asked
+  if (!runs(id)) {
+    std::uint64_t lines = 0;
+    std::optional<storage::TableRow> row;
+    elsewhere = read(id, lines, row);
+    if (!elsewhere->admits(who, code)) throw Refused(Reason::NotInvited);
+  }
+  const Table& table = elsewhere ? *elsewhere : *open_for(who, id, code)->table;
+  if (table.state() != table::State::Finished) throw Refused(Reason::NotOver);
+  return std::make_shared<const Match>(*table.match());
 }
 
 void Hub::add_work(const std::string& person, BotPool::Work work) {
@@ -349,6 +402,16 @@ void Hub::closed(const ClientPtr& client) {
   if (found == clients_.end()) return;
   std::erase(found->second, client);
   if (found->second.empty()) clients_.erase(found);
+  stop_watching(client);
+}
+
+std::vector<Hub::ClientPtr> Hub::connections() const {
+  std::vector<ClientPtr> all;
+  for (const auto& [person, clients] : clients_) all.insert(all.end(), clients.begin(), clients.end());
+  return all;
+}
+
+void Hub::stop_watching(const ClientPtr& client) {
   for (const std::string& id : std::exchange(client->tables, {})) {
     const auto entry = entries_.find(id);
     if (entry == entries_.end()) continue;
@@ -362,18 +425,22 @@ void Hub::closed(const ClientPtr& client) {
   }
 }
 
+// At the tables they are watching, through whatever node.
 void Hub::renamed(const table::Person& person) {
   const auto found = clients_.find(person.id);
-  if (found == clients_.end()) return;
-  std::set<std::string> tables;
-  for (const ClientPtr& client : found->second) {
-    client->who.name = person.name;
-    tables.insert(client->tables.begin(), client->tables.end());
+  if (found != clients_.end()) {
+    for (const ClientPtr& client : found->second) client->who.name = person.name;
   }
-  for (const std::string& id : tables) {
-    const auto entry = entries_.find(id);
-    if (entry == entries_.end()) continue;
-    const EntryPtr kept = entry->second;
+  std::vector<EntryPtr> watched;
+  for (const auto& [id, entry] : entries_) {
+    for (const ClientPtr& client : entry->clients) {
+      if (client->who.id != person.id) continue;
+      client->who.name = person.name;
+      if (watched.empty() || watched.back() != entry) watched.push_back(entry);
+    }
+  }
+  for (const EntryPtr& kept : watched) {
+    if (!runs(*kept)) continue;
     kept->table->rename(person, time_now());
     kept->row_stale = true;
     settle(kept);

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cluster/routes.h"
 #include "server/blocks.h"
 #include "server/bot_pool.h"
 #include "server/client.h"
@@ -24,6 +25,8 @@
 namespace orrery::server {
 
 table::Time time_now();
+// The id of the table that comes of this request, however often it is made.
+std::string table_id_for(const std::string& person, const std::string& once);
 bool has_clock(const Value& summary);
 
 class Hub {
@@ -36,8 +39,9 @@ class Hub {
   using Answer = std::function<void(Value reply)>;
   using ClientPtr = std::shared_ptr<Client>;
 
-  void create(const table::Person& who, const Value& wish, Answer answer);
-  void rematch(const table::Person& who, const std::string& id, Answer answer);
+  // `id`: of the new table; empty: any. If this person has opened it already, they are told so.
+  void create(const table::Person& who, const Value& wish, const std::string& id, Answer answer);
+  void rematch(const table::Person& who, const std::string& id, const std::string& once, Answer answer);
   void obey(const table::Person& who, const std::string& id, const Value& request, Answer answer);
   void watch(const ClientPtr& client, const std::string& id, std::string_view code,
              std::optional<std::size_t> since, Answer answer);
@@ -58,10 +62,17 @@ class Hub {
   void work_out(const std::string& person, std::function<Result(Chance&)> work,
                 std::function<void(const std::optional<Result>&)> done);
 
+  // Where several nodes share the tables (cluster/routes.h): only those of its slots are in memory here.
+  // Nothing is told of a table that was dropped: whoever waits for it asks again.
+  void share(cluster::Routes& routes);
+  std::function<void(const std::string& table)> dropped;
+
   // Connections open and close.
   bool has_room_for(const std::string& person) const;
   void opened(const ClientPtr& client);
   void closed(const ClientPtr& client);
+  std::vector<ClientPtr> connections() const;
+  void stop_watching(const ClientPtr& client);
   void renamed(const table::Person& person);
   void logged_out(const std::string& session);
   void keep_only(const std::string& person, const std::string& session);  // closes all others
@@ -88,6 +99,7 @@ class Hub {
   void forget();
 
   bool in_memory(const std::string& id) const { return entries_.contains(id); }
+  bool runs(const std::string& id) const;  // here
   Gauges gauges() const { return {entries_.size(), bots_ ? bots_->waiting() : 0}; }
 
  private:
@@ -98,9 +110,11 @@ class Hub {
     SharedText text;
     Answer answer;
     Value reply;
+    std::optional<table::LogPlace> log{};
   };
   struct Entry {
     std::unique_ptr<table::Table> table;
+    int slot = 0;
     std::uint64_t lines = 0;    // handed to the storage
     std::uint64_t written = 0;  // batches handed to the storage
     std::uint64_t durable = 0;  // batches
@@ -130,9 +144,17 @@ class Hub {
   static void could_not_work_out(const std::exception& error);
   Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
-  void go_on_at(const std::string& id, const Value& next, const std::string& by, const Answer& answer);
+  struct GoingOn {
+    std::string from;  // the finished table
+    std::string by;
+    std::string once;
+  };
+  void go_on_at(const GoingOn& what, const Value& next, const Answer& answer);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
-  EntryPtr create_table(const table::Wish& wish, const table::Person& who);
+  EntryPtr create_table(const table::Wish& wish, const table::Person& who, const std::string& id = {});
+  std::unique_ptr<table::Table> read(const std::string& id, std::uint64_t& lines,
+                                     std::optional<storage::TableRow>& row);
+  std::string host_of(const std::string& id);
   void require_room_for_table(const std::string& person, bool listed);
   void require_own_name(const std::string& person, std::string_view name);
   void require_allowed(const table::Person& who, const table::Table& table, const Value& request);
@@ -149,6 +171,16 @@ class Hub {
   static void tell(Held held);
   void durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error);
   void fail(const EntryPtr& entry);
+  void drop(const EntryPtr& entry);
+  bool is_shared() const { return routes_ != &everything_here_; }
+  // moving to other nodes: hub_moving.cpp
+  void slot_leaves(int slot);
+  void leave_if_settled(int slot);
+  void slots_lost(const std::vector<int>& slots);
+  void slots_gained(const std::vector<int>& slots);
+  std::vector<table::Downtime> downtimes_of(const std::string& id) const;
+  std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
+  bool runs(const Entry& entry) const { return routes_->takes(entry.slot); }
   void break_down(const EntryPtr& entry, const std::exception& error);
   void set_bots(Entry& entry);
   void chosen(const BotPool::Choice& choice);
@@ -165,6 +197,12 @@ class Hub {
   bool idle(const Entry& entry) const;
   void leave(const ClientPtr& client, const EntryPtr& entry);
 
+  cluster::EverythingHere everything_here_;
+  cluster::Routes* routes_ = &everything_here_;
+  std::set<int> leaving_;  // slots
+  std::unordered_map<int, table::Downtime>
+      unattended_;  // slots that came from nobody: since when nobody ran them
+  std::optional<table::Time> first_gained_;
   storage::Storage& storage_;
   Mailbox& mailbox_;
   const Limits& limits_;

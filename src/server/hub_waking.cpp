@@ -19,6 +19,7 @@ void Hub::wake_tables_when_due() {
 }
 
 void Hub::wake(const std::string& id) {
+  if (!runs(id)) return;  // another node does
   try {
     open(id);
   } catch (const table::Refused&) {

@@ -14,6 +14,8 @@ using table::Table;
 
 namespace {
 
+constexpr table::Milliseconds unsure_time{100};
+
 storage::TableState stored(table::State state) {
   switch (state) {
     case table::State::Open:
@@ -55,7 +57,8 @@ void Hub::settle(const EntryPtr& entry, Outcome outcome) {
     hold(*entry, {entry->written, {}, nullptr, std::move(outcome.answer), std::move(outcome.reply)});
   for (table::Message& message : messages) {
     std::vector<ClientPtr> to = clients_of(*entry, message, outcome.newcomer);
-    if (!to.empty()) hold(*entry, {entry->written, std::move(to), std::move(message.text), nullptr, {}});
+    if (!to.empty())
+      hold(*entry, {entry->written, std::move(to), std::move(message.text), nullptr, {}, message.log});
   }
   set_bots(*entry);
   schedule(entry);
@@ -120,13 +123,15 @@ void Hub::hold(Entry& entry, Held held) {
 
 void Hub::tell(Held held) {
   if (held.answer) held.answer(std::move(held.reply));
-  for (const ClientPtr& client : held.to) client->send(held.text);
+  for (const ClientPtr& client : held.to) client->tell(held.text, held.log);
 }
 
 void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error) {
   if (entry->failed) return;
-  if (!error.empty()) {
-    fail(entry);  // already logged
+  if (!error.empty()) {                    // already logged
+    if (is_shared()) entry->held.clear();  // to be asked again, perhaps elsewhere
+    fail(entry);
+    if (leaving_.contains(entry->slot)) leave_if_settled(entry->slot);
     return;
   }
   entry->durable = batch;
@@ -136,6 +141,10 @@ void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string&
     tell(std::move(held));
   }
   if (entry->durable != entry->written) return;
+  if (leaving_.contains(entry->slot)) {
+    leave_if_settled(entry->slot);
+    return;
+  }
   set_bots(*entry);
   schedule(entry);
 }
@@ -143,10 +152,8 @@ void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string&
 // The memory is ahead of the durable state: the table is dropped, and everybody reloads it.
 void Hub::fail(const EntryPtr& entry) {
   const std::string id = entry->table->id();
-  entry->failed = true;
   if (entry->clocked) wake_later(id);
-  const auto found = entries_.find(id);
-  if (found != entries_.end() && found->second == entry) entries_.erase(found);
+  drop(entry);
   for (const Held& held : std::exchange(entry->held, {})) {
     if (held.answer) held.answer(refusal_value(Reason::ServerTrouble));
   }
@@ -154,6 +161,7 @@ void Hub::fail(const EntryPtr& entry) {
     std::erase(client->tables, id);
     client->close(CloseCode::ServerTrouble, "server-trouble");
   }
+  if (dropped) dropped(id);
 }
 
 // Its rules threw: the table in memory may be half changed.
@@ -165,7 +173,7 @@ void Hub::break_down(const EntryPtr& entry, const std::exception& error) {
 }
 
 void Hub::set_bots(Entry& entry) {
-  if (entry.bot_tasks.empty() || entry.durable != entry.written || !bots_) return;
+  if (entry.bot_tasks.empty() || entry.durable != entry.written || !bots_ || !runs(entry)) return;
   bots_->set(entry.table->host(), entry.table->id(), std::exchange(entry.bot_tasks, {}));
 }
 
@@ -174,6 +182,7 @@ void Hub::chosen(const BotPool::Choice& choice) {
   const auto found = entries_.find(choice.table);
   if (found == entries_.end() || !bots_) return;
   const EntryPtr entry = found->second;
+  if (!runs(*entry)) return;
   if (entry->bots_asked == choice.task.generation) entry->bots_asked.reset();
   if (!choice.action) spdlog::error("a bot failed at table {}: {}", choice.table, choice.error);
   const table::BotTask& task = choice.task;
@@ -222,6 +231,11 @@ void Hub::alarm() {
     const EntryPtr entry = wake.entry.lock();
     if (!entry || entry->failed || entry->wakes != wake.at) continue;
     entry->wakes.reset();
+    if (!runs(*entry) || !routes_->may_tell()) {  // until it leaves, or it is known that it has not
+      entry->wakes = now + unsure_time;
+      wakes_.push({*entry->wakes, entry});
+      continue;
+    }
     if (entry->idle_until && *entry->idle_until <= now && idle(*entry)) {
       entries_.erase(entry->table->id());
       continue;
@@ -244,9 +258,8 @@ void Hub::stop() {
   if (!wakes.empty()) storage_.write(std::move(wakes), {});
   storage_.settle();
   mailbox_.empty();
-  std::vector<ClientPtr> all;
-  for (const auto& [person, clients] : clients_) all.insert(all.end(), clients.begin(), clients.end());
-  for (const ClientPtr& client : all) client->close(CloseCode::GoingAway, "the server is going away");
+  for (const ClientPtr& client : connections())
+    client->close(CloseCode::GoingAway, "the server is going away");
 }
 
 void Hub::forget() {

@@ -60,6 +60,24 @@ void Metrics::refused(std::string_view reason) {
   }
 }
 
+namespace {
+
+void append_node(std::string& out, const Metrics& metrics, const NodeFigures& node) {
+  append(out, "slots", "gauge", "Slots whose tables this node runs", node.slots);
+  append(out, "lease_seconds", "gauge", "For how long this node believes in its lease", node.lease_left);
+  append(out, "fenced_total", "counter", "Times this node was ended by another", node.fenced);
+  append(out, "asked_elsewhere_total", "counter", "Requests sent to other nodes", metrics.asked_elsewhere);
+  append(out, "asked_again_total", "counter", "Requests that were repeated", metrics.asked_again);
+  append(out, "gaps_total", "counter", "Gaps in the messages of other nodes", metrics.gaps);
+  append(out, "watched_again_total", "counter", "Tables that connections had to watch again",
+         metrics.watched_again);
+  out += "# HELP orrery_slot_moves_total Slots that came and went\n# TYPE orrery_slot_moves_total counter\n";
+  for (const auto& [how, count] : node.moves)
+    fmt::format_to(std::back_inserter(out), "orrery_slot_moves_total{{how=\"{}\"}} {}\n", how, count);
+}
+
+}  // namespace
+
 std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
                             const storage::Storage::Figures& storage) {
   std::string out;
@@ -98,6 +116,7 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
       "# TYPE orrery_action_seconds histogram\n";
   metrics.action_time.append_to(out, "action_seconds");
   append_commits(out, storage.recent_commit_seconds);
+  if (gauges.node) append_node(out, metrics, *gauges.node);
   return out;
 }
 

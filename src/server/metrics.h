@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "storage/storage.h"
@@ -36,15 +37,27 @@ struct Metrics {
   std::uint64_t failures = 0;                                  // internal errors
   std::map<std::string, std::uint64_t, std::less<>> refusals;  // by reason
   Durations action_time;                                       // from the request to its durable reply
+  // Between nodes.
+  std::uint64_t asked_elsewhere = 0;  // requests sent to other nodes
+  std::uint64_t asked_again = 0;      // because nobody had answered, or the table has moved
+  std::uint64_t gaps = 0;             // in what other nodes send
+  std::uint64_t watched_again = 0;    // tables, by connections
 
   void refused(std::string_view reason);
 };
 
 // Values measured elsewhere.
+struct NodeFigures {
+  int slots = 0;
+  double lease_left = 0;  // seconds
+  std::uint64_t fenced = 0;
+  std::map<std::string, std::uint64_t> moves;  // of slots, by the way they have moved
+};
 struct Gauges {
   std::size_t tables = 0;
   std::size_t bots_waiting = 0;
   bool ready = true;
+  std::optional<NodeFigures> node{};  // if there are several
 };
 
 std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,

@@ -35,6 +35,7 @@ struct Surroundings {
   const ServerOptions& options;
   Api& api;
   Hub& hub;
+  Gateway& gateway;
   People& people;
   Metrics& metrics;
   AddressRate& sockets;  // new WebSockets

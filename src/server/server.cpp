@@ -12,12 +12,15 @@
 #include <csignal>
 #include <filesystem>
 
+#include "cluster/nats_bus.h"
+#include "cluster/node.h"
 #include "kernel/error.h"
 #include "server/network.h"
 #include "server/sweeper.h"
 #include "server/uptime.h"
 #include "server/watched_storage.h"
 #include "storage/open.h"
+#include "table/wish.h"
 
 namespace orrery::server {
 
@@ -25,14 +28,26 @@ namespace {
 
 constexpr std::chrono::milliseconds accept_pause{100};  // when the process is out of sockets
 constexpr std::chrono::milliseconds shutdown_step{20};
+// To hand over all tables, at most; without other nodes they cannot be.
+constexpr std::chrono::seconds drain_patience{5};
+// Until proxies have seen that it is not ready: whom it sent away before that could be sent to it again.
+constexpr std::chrono::seconds time_to_notice{2};
+constexpr std::chrono::milliseconds longest_goodbye{3000};
+constexpr std::chrono::milliseconds between_goodbyes{50};
+constexpr std::size_t process_name_length = 16;
+constexpr const char* cluster_name = "orrery";
 // The system would let it grow to megabytes for a peer that does not read.
 constexpr int send_buffer = 128 << 10;  // bytes
 
 // The folder holds more than the database (uptime.h).
-std::unique_ptr<storage::Storage> open_storage(const ServerOptions& options) {
+void make_data_folder(const ServerOptions& options) {
   std::error_code error;
   if (std::filesystem::create_directories(options.data, error))
     std::filesystem::permissions(options.data, std::filesystem::perms::owner_all, error);
+}
+
+std::unique_ptr<storage::Storage> open_storage(const ServerOptions& options) {
+  make_data_folder(options);
   return storage::open(options.database.empty() ? options.data : options.database);
 }
 
@@ -52,24 +67,68 @@ Tcp::acceptor open_port(asio::io_context& context, const ServerOptions& options)
   return acceptor;
 }
 
+// A name among the nodes; no other process has it, nor had it before.
+std::string new_process_name() { return table::random_word(process_name_length); }
+
 }  // namespace
+
+// What makes this server one of several.
+struct Neighbours {
+  Neighbours(const ServerOptions& options, const std::string& process, storage::SlotStatements& statements,
+             Hub& hub, Mailbox& mailbox, Metrics& metrics, cluster::Node::Thread thread)
+      : bus({options.nats}, cluster_name, process, [&mailbox](auto work) { mailbox.leave(std::move(work)); }),
+        node(statements, bus, std::move(thread)),
+        courier({hub, mailbox, options.limits, metrics, bus, node}) {
+    hub.share(node);
+    node.moved = [this] { courier.moved(); };
+    bus.heard = [this](const std::string& text) {
+      if (!node.hear(text)) courier.heard(text);
+    };
+    bus.changed = [this](bool up) {
+      node.bus_is(up);
+      courier.bus_changed(up);
+    };
+  }
+  void start() {
+    bus.start();
+    node.start();
+  }
+  NodeFigures figures() const {
+    const cluster::Node::Figures found = node.figures();
+    return {found.slots,
+            static_cast<double>(found.lease_left) / 1000,
+            found.fenced,
+            {{"received", found.received},
+             {"inherited", found.inherited},
+             {"given", found.given},
+             {"forfeited", found.forfeited}}};
+  }
+
+  cluster::NatsBus bus;
+  cluster::Node node;
+  Courier courier;
+};
 
 // In order of dependency.
 struct Server::Parts {
-  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in)
+  // `process`: the name of this one of several nodes; empty: the only one.
+  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in, const std::string& process,
+        storage::SlotStatements* statements)
       : options(std::move(given)),
         storage(std::make_unique<WatchedStorage>(std::move(kept_in))),
         health(*storage),
         uptime(options.data, time_now()),
         mailbox([this](Mailbox::Work work) { asio::post(context, std::move(work)); }),
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
+        gateway(hub),
         people(
             *storage, mailbox, options.limits, metrics,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }),
         sockets(options.limits.sockets),
         new_tables(options.limits),
-        api(options, *storage, hub, people, metrics, new_tables, health),
-        surroundings{options, api, hub, people, metrics, sockets, {hub, metrics, options.limits, new_tables}},
+        api(options, *storage, hub, gateway, people, metrics, new_tables, health),
+        surroundings{options, api,     hub,     gateway,
+                     people,  metrics, sockets, {gateway, metrics, options.limits, new_tables}},
         connections(options.limits.new_connections),
         acceptor(open_port(context, options)),
         alarm(context),
@@ -83,13 +142,42 @@ struct Server::Parts {
     hub.set_downtimes(uptime.downtimes());
     beat();
     look_for_bans();
-    hub.wake_tables_when_due();
+    if (statements == nullptr) {
+      hub.wake_tables_when_due();
+    } else {
+      join(process, *statements);
+    }
+  }
+
+  void join(const std::string& process, storage::SlotStatements& statements) {
+    neighbours = std::make_unique<Neighbours>(
+        options, process, statements, hub, mailbox, metrics,
+        cluster::Node::Thread{
+            [this](Mailbox::Work work) { mailbox.leave(std::move(work)); },
+            [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }});
+    gateway.use(neighbours->courier);
+    health.other_trouble = [this] {
+      return leaving ? "this node is leaving" : neighbours->node.why_not_ready();
+    };
+    api.node_figures = [this] { return neighbours->figures(); };
+    neighbours->start();
+    tick();
+  }
+
+  void tick() {
+    later(Courier::tick_time, [this] { tick(); });
+    neighbours->courier.tick();
+    look_for_ended_sessions();
+    if (!neighbours->node.is_cut_off()) return;
+    for (const auto& client : hub.connections())
+      client->close(CloseCode::GoingAway, "this server does not hear the others");
   }
 
   // Everything that holds a connection releases it while the network still exists.
   ~Parts() {
     people.stop();
     storage->settle();
+    neighbours.reset();
     hub.forget();
     mailbox.forget();
   }
@@ -131,6 +219,26 @@ struct Server::Parts {
     later(options.limits.bans_looked_for, [this] { look_for_bans(); });
   }
 
+  // The news of a log-out at another node may have been lost on the bus: a few connections at a time are
+  // looked up, so that whoever took a session over is not heard for long.
+  void look_for_ended_sessions() {
+    if (!neighbours->node.may_tell()) return;  // the database may be away
+    if (sessions_to_look_at.empty()) {
+      for (const auto& client : hub.connections()) sessions_to_look_at.push_back(client);
+      const auto rounds = std::max<std::size_t>(1, options.limits.sessions_looked_at / Courier::tick_time);
+      looked_at_once = sessions_to_look_at.size() / rounds + 1;
+    }
+    try {
+      for (std::size_t i = 0; i < looked_at_once && !sessions_to_look_at.empty(); ++i) {
+        const auto client = sessions_to_look_at.back().lock();
+        if (client && !storage->session(client->session)) client->close(CloseCode::LoggedOut, "logged out");
+        sessions_to_look_at.pop_back();
+      }
+    } catch (const storage::StorageError&) {
+      // Already logged, and retried.
+    }
+  }
+
   void beat() {
     uptime.alive(time_now());
     later(Uptime::beat, [this] { beat(); });
@@ -169,6 +277,33 @@ struct Server::Parts {
     return options.trusted.contains(address) || connections.take(address, std::chrono::steady_clock::now());
   }
 
+  // One of several nodes hands its tables over first, then its connections, a few at a time.
+  void leave() {
+    if (std::exchange(leaving, true)) return;
+    if (!neighbours) {
+      stop();
+      return;
+    }
+    spdlog::info("leaving");
+    later(time_to_notice, [this] {
+      neighbours->node.drain([this] { send_away(); });
+      later(drain_patience, [this] { send_away(); });
+    });
+  }
+
+  void send_away() {
+    if (std::exchange(sends_away, true)) return;
+    const auto connections_left = hub.connections();
+    const std::size_t count = connections_left.size();
+    const auto goodbye = std::min<std::chrono::milliseconds>(longest_goodbye, between_goodbyes * count);
+    for (std::size_t i = 0; i < count; ++i) {
+      later(goodbye * i / count, [client = connections_left[i]] {
+        client->close(CloseCode::GoingAway, "the server is going away");
+      });
+    }
+    later(goodbye, [this] { stop(); });
+  }
+
   void stop() {
     if (surroundings.stopping) return;
     spdlog::info("stopping");
@@ -198,6 +333,7 @@ struct Server::Parts {
   Metrics metrics;
   Mailbox mailbox;
   Hub hub;
+  Gateway gateway;
   People people;
   AddressRate sockets;
   NewTableRate new_tables;
@@ -210,13 +346,32 @@ struct Server::Parts {
   asio::signal_set signals;
   Sweeper sweeper;
   Moment stop_at{};
+  bool leaving = false;
+  bool sends_away = false;
+  std::vector<std::weak_ptr<Client>> sessions_to_look_at{};
+  std::size_t looked_at_once = 0;
+  std::unique_ptr<Neighbours> neighbours;  // null: there are none
 };
 
-Server::Server(const ServerOptions& options) : Server(options, open_storage(options)) {}
+Server::Server(const ServerOptions& options) {
+  if (sodium_init() < 0) throw InputError("libsodium cannot be initialised");
+  if (options.nats.empty()) {
+    parts_ = std::make_unique<Parts>(options, open_storage(options), "", nullptr);
+    return;
+  }
+  if (options.database.empty())
+    throw InputError("--nats needs --database: several servers share one database of PostgreSQL");
+  if (const std::string error = cluster::nats::error_in(options.nats); !error.empty())
+    throw InputError(error);
+  make_data_folder(options);
+  const std::string process = new_process_name();
+  storage::Shared shared = storage::open_shared(options.database, process);
+  parts_ = std::make_unique<Parts>(options, std::move(shared.storage), process, &shared.statements);
+}
 
 Server::Server(ServerOptions options, std::unique_ptr<storage::Storage> storage) {
   if (sodium_init() < 0) throw InputError("libsodium cannot be initialised");
-  parts_ = std::make_unique<Parts>(std::move(options), std::move(storage));
+  parts_ = std::make_unique<Parts>(std::move(options), std::move(storage), "", nullptr);
 }
 
 Server::~Server() = default;
@@ -233,14 +388,14 @@ void Server::run() {
 }
 
 void Server::stop() {
-  asio::post(parts_->context, [parts = parts_.get()] { parts->stop(); });
+  asio::post(parts_->context, [parts = parts_.get()] { parts->leave(); });
 }
 
 void Server::stop_on_signals() {
   parts_->signals.add(SIGTERM);
   parts_->signals.add(SIGINT);
   parts_->signals.async_wait([parts = parts_.get()](NetworkError error, int) {
-    if (!error) parts->stop();
+    if (!error) parts->leave();
   });
 }
 

@@ -30,7 +30,7 @@ bool Sweeper::sweep_a_little() {
   std::size_t dropped = 0;
   for (std::string& id :
        storage_.open_tables_unchanged_since(milliseconds(now - keep_open_tables_), at_once)) {
-    if (hub_.in_memory(id)) continue;  // in use
+    if (hub_.in_memory(id) || !hub_.runs(id)) continue;  // in use, or another node knows
     batch.emplace_back(storage::DropTable{std::move(id)});
     ++dropped;
   }

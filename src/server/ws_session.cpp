@@ -80,7 +80,7 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
 
  private:
   void accepted() {
-    surroundings_.hub.opened(shared_from_this());
+    surroundings_.gateway.opened(shared_from_this());
     opened_ = true;
     send(std::make_shared<const std::string>(Conversation::greeting(who)));
     if (surroundings_.stopping) close(CloseCode::GoingAway, "the server is going away");
@@ -151,7 +151,7 @@ class WsSession : public Client, public std::enable_shared_from_this<WsSession> 
 
   void gone() {
     ending_ = true;
-    if (opened_) surroundings_.hub.closed(shared_from_this());
+    if (opened_) surroundings_.gateway.closed(shared_from_this());
     opened_ = false;
   }
 

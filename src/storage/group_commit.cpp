@@ -40,6 +40,14 @@ void GroupCommit::write(Batch batch, Storage::Done done) {
   came_in_.notify_one();
 }
 
+void GroupCommit::ask(const SlotStatement& statement, SlotStatements::Told told) {
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.order = {statement, std::move(told)};
+  }
+  came_in_.notify_one();
+}
+
 void GroupCommit::settle() {
   std::unique_lock lock(mutex_);
   settled_.wait(lock, [this, all = asked_] { return answered_ >= all || out_of_patience(); });
@@ -55,14 +63,18 @@ void GroupCommit::work() {
   Group group;
   std::unique_lock lock(mutex_);
   for (;;) {
-    came_in_.wait(lock, [this] { return stopping_ || !queue_.batches.empty(); });
-    if (queue_.batches.empty()) return;
+    came_in_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    if (queue_.empty()) return;
     group.batches.clear();
     group.dones.clear();
+    group.order.reset();
     std::swap(group, queue_);
     lock.unlock();
     const auto next = Clock::now() + between_commits;
-    answer(group, make_durable(group));
+    const bool goes_on = is_to_go_on(group);
+    if (goes_on) carry_out(*group.order);
+    if (!group.batches.empty()) answer(group, make_durable(group));
+    if (group.order && !goes_on) carry_out(*group.order);
     lock.lock();
     if (stopping_) continue;
     lock.unlock();
@@ -92,17 +104,24 @@ std::vector<std::string> GroupCommit::make_durable(const Group& group) {
 bool GroupCommit::wait_for_the_database() {
   std::unique_lock lock(mutex_);
   if (!away_since_) away_since_ = Clock::now();
+  if (is_to_go_on(queue_)) {
+    const Order order = *std::exchange(queue_.order, std::nullopt);
+    lock.unlock();
+    carry_out(order);
+    return true;
+  }
   std::size_t waiting = 0;
   for (const Batch& batch : queue_.batches) waiting += text_bytes(batch);
   if (out_of_patience() || waiting > most_waiting) {
-    const Group refused = std::exchange(queue_, {});
+    Group refused;
+    refused.batches.swap(queue_.batches);
+    refused.dones.swap(queue_.dones);
     lock.unlock();
     answer(refused, std::vector<std::string>(refused.dones.size(), "the database does not answer"));
     lock.lock();
   }
   if (stopping_ && out_of_patience()) return false;
-  lock.unlock();
-  std::this_thread::sleep_for(between_looks);
+  came_in_.wait_for(lock, between_looks, [this] { return is_to_go_on(queue_); });
   return true;
 }
 

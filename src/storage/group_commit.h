@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "storage/slots.h"
 #include "storage/storage.h"
 
 namespace orrery::storage {
@@ -26,6 +27,9 @@ class Engine {
   // Makes batches durable in their order, each as a whole. Tells for each why it was refused, or empty. Never
   // returns while it is unknown whether they were written, unless it gives up.
   virtual std::vector<std::string> commit(std::span<const Batch> group, const Wait& wait) = 0;
+  // For one of several servers (slots.h). GoOn may also come from within `wait`, while a group is in doubt.
+  // Nothing: the connection is gone.
+  virtual std::optional<SlotAnswer> carry_out(const SlotStatement&) { return std::nullopt; }
   virtual std::uint64_t doubts() const { return 0; }  // from any thread
 };
 
@@ -40,19 +44,31 @@ class GroupCommit {
   GroupCommit& operator=(const GroupCommit&) = delete;
 
   void write(Batch batch, Storage::Done done);
+  // As SlotStatements::ask.
+  void ask(const SlotStatement& statement, SlotStatements::Told told);
   void settle();
   Storage::Figures figures();
 
  private:
   using Clock = std::chrono::steady_clock;
+  struct Order {
+    SlotStatement statement;
+    SlotStatements::Told told;
+  };
   struct Group {
     std::vector<Batch> batches;
     std::vector<Storage::Done> dones;
+    std::optional<Order> order;  // after the batches
+    bool empty() const { return batches.empty() && !order; }
   };
 
   void work();
   std::vector<std::string> make_durable(const Group& group);
   bool wait_for_the_database();
+  static bool is_to_go_on(const Group& group) {
+    return group.order && group.order->statement.kind == SlotStatement::Kind::GoOn;
+  }
+  void carry_out(const Order& order) { order.told(engine_->carry_out(order.statement)); }
   bool out_of_patience() const;
   void answer(const Group& group, const std::vector<std::string>& errors);
   void count(const Group& group, const std::vector<std::string>& errors, std::chrono::duration<double> took);

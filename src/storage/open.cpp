@@ -63,6 +63,11 @@ std::unique_ptr<Storage> open(const std::string& place) {
   return open_sqlite(file_in(place));
 }
 
+Shared open_shared(const std::string& place, const std::string& process) {
+  if (postgres::is_url(place)) return open_shared_postgres(place, process);
+  throw InputError("several servers share a database of PostgreSQL: --database must be postgresql://…");
+}
+
 std::unique_ptr<Admin> open_admin(const std::string& place) {
   return postgres::is_url(place) ? open_postgres_admin(place) : open_sqlite_admin(file_in(place));
 }

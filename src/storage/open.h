@@ -6,12 +6,16 @@
 #include <string>
 
 #include "storage/admin.h"
+#include "storage/slots.h"
 #include "storage/storage.h"
 
 namespace orrery::storage {
 
 // All of these throw InputError with one line on failure.
 std::unique_ptr<Storage> open(const std::string& place);
+// One of several servers on one database, which must be PostgreSQL. `process` is its name among them: no
+// other one has it, nor had it before.
+Shared open_shared(const std::string& place, const std::string& process);
 std::unique_ptr<Admin> open_admin(const std::string& place);
 
 // These tell what they have done, in one line. A copy is one plain file of SQLite, whatever the engine, of

@@ -2,8 +2,16 @@
 // that ends once and never returns.
 #pragma once
 
+#include <time.h>
+
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
+
+#include "storage/storage.h"
 
 namespace orrery::storage {
 
@@ -23,12 +31,90 @@ struct Peer {
   Incarnation incarnation = 0;
   std::int64_t lease_left = 0;  // milliseconds by the database's clock; below 0: it may be ended
   bool bus = false;             // it hears the other nodes
+  std::string process{};        // the name under which they reach it
 };
 
 // What the database says at one moment.
 struct Membership {
   std::vector<SlotRow> slots{};
   std::vector<Peer> peers{};  // by incarnation, with the one who asks
+};
+
+// The clock of this machine in milliseconds, which goes on while the machine sleeps. Never compared with
+// another's.
+inline std::int64_t own_clock() {
+  timespec now{};
+  clock_gettime(CLOCK_BOOTTIME, &now);
+  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
+
+// How the times fit together, in milliseconds: who renews at s, by the database's clock not later than c, has
+// a lease until c + lease and believes in it until s + belief. It is ended after c + lease, or after c +
+// lease - early if it is silent and has no session; belief + early < lease, with room for clocks of different
+// speed.
+inline constexpr std::int64_t lease_time = 3000;
+inline constexpr std::int64_t belief_time = 2000;
+inline constexpr std::int64_t early_end = 900;
+
+// One transaction each. Those of the writer go in the order of its groups, are fenced, and renew the lease;
+// each answer has the membership after it.
+struct SlotStatement {
+  enum class Kind {
+    Join,      // a new incarnation, without slots
+    Renew,     // the lease
+    HandOver,  // slots to another node, unless that has ended
+    Leave,     // ends this node's own incarnation
+    GoOn,  // on a new connection, after the lost ones were ended: ends all incarnations of this process and
+           // takes another one, which gets their slots with the same epochs; fenced if there were none
+    TakeOver,  // on a connection of its own, because it may wait: ends another node if that is allowed, which
+               // is looked at after its sessions were ended and its row is locked, or a renewal might slip in
+               // between; gives slots without an owner to the nodes with the fewest
+  };
+  Kind kind{};
+  std::uint64_t ticket = 0;     // comes back with the answer
+  Incarnation incarnation = 0;  // this node's
+  bool bus = false;             // to be noted in the lease
+  Incarnation other = 0;        // who gets the slots, or is to be ended; 0: nobody is
+  bool silent = false;          // the other one, on the bus
+  std::vector<int> slots{};
+};
+
+struct SlotAnswer {
+  enum class Kind { Done, Fenced, Failed };  // Failed: nothing was done, such as for a lock
+  Kind kind{};
+  std::uint64_t ticket = 0;
+  std::int64_t sent = 0;        // when the statement left, by this node's own clock, at the earliest
+  Incarnation incarnation = 0;  // of Join and GoOn
+  Membership membership{};      // not of TakeOver
+};
+
+// The database's side of ownership.
+class SlotStatements {
+ public:
+  // Nothing: the connection is gone, and nobody knows what became of the statement.
+  using Told = std::function<void(const std::optional<SlotAnswer>&)>;
+
+  SlotStatements() = default;
+  virtual ~SlotStatements() = default;
+  SlotStatements(const SlotStatements&) = delete;
+  SlotStatements& operator=(const SlotStatements&) = delete;
+
+  // Carries out a statement of the writer after everything that waits to be written, but GoOn at once: it
+  // settles what is in doubt. It replaces a statement of the writer that still waits, which is never
+  // answered.
+  virtual void ask(const SlotStatement& statement, Told told) = 0;
+
+  // What happens to the writer's groups, before anybody hears of their outcome. Set before the first
+  // statement. These and `told` are called on other threads, in the order in which things happen to the
+  // writer.
+  std::function<void()> lost;   // its connection: a group is in doubt until GoOn
+  std::function<void()> ended;  // a group met the fence: nothing is written until the next Join
+};
+
+// A storage that several servers use, and what it offers for ownership.
+struct Shared {
+  std::unique_ptr<Storage> storage;
+  SlotStatements& statements;  // part of the storage
 };
 
 }  // namespace orrery::storage

@@ -161,6 +161,9 @@ struct StorageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The error of a batch if another server has ended this one: only that one knows whether it was written.
+inline constexpr const char* taken_over = "another server has taken over";
+
 class Storage {
  public:
   // Empty if durable. Otherwise one line with the error, and nothing of the batch was written.

@@ -156,6 +156,12 @@ struct Reader {
     return values;
   }
 
+  std::optional<Once> once() const {
+    if (!value.has("once")) return std::nullopt;
+    const Value::List& both = read_list(value["once"], "once", 2);
+    if (both.size() != 2) throw InputError("'once' is malformed");
+    return Once{read_string(both[0], "once"), read_string(both[1], "once")};
+  }
   void read(Created& f) const {
     f.game = find_game(string("game"));
     if (f.game == nullptr) throw InputError(fmt::format("there is no game '{}'", printable(string("game"))));
@@ -295,6 +301,7 @@ std::string to_text(const Line& line, const GameInfo& game) {
   writer.add("at", line.at.time_since_epoch().count());
   writer.add("what", fact_names[line.fact.index()]);
   std::visit(writer, line.fact);
+  if (line.once) writer.add("once", Value::List{line.once->person, line.once->mark});
   return json_text(writer.map);
 }
 
@@ -304,7 +311,7 @@ Line line_from_text(std::string_view text, const GameInfo* game, const FindGame&
   const auto found = std::find(fact_names.begin(), fact_names.end(), reader.string("what"));
   const std::size_t which = found - fact_names.begin();
   if (game == nullptr && which != 0) throw InputError("a table begins with its creation");
-  return {Time(Milliseconds(reader.whole("at"))), reader.fact(which)};
+  return {Time(Milliseconds(reader.whole("at"))), reader.fact(which), reader.once()};
 }
 
 }  // namespace orrery::table

@@ -189,9 +189,18 @@ using Fact =
     std::variant<Created, Configured, Seated, Started, Acted, TookBack, WentBack, Said, VoteOpened, Voted,
                  VoteClosed, Paused, Ordered, Ended, Woke, Continued, Renamed, Parted, Retold, Early>;
 
+// The mark of a request, so that it is done once however often it comes.
+struct Once {
+  std::string person;
+  std::string mark;
+  bool operator==(const Once&) const = default;
+};
+inline constexpr std::size_t longest_once = 24;  // bytes
+
 struct Line {
   Time at;
   Fact fact;
+  std::optional<Once> once{};  // of the request that it came of, if it is the first line that did
 };
 
 // One line of JSON. Lines with a game's words need the game.

@@ -18,6 +18,8 @@ Value::List list_of(std::vector<std::string> texts) {
   return list;
 }
 
+LogPlace place(Viewer viewer, std::size_t lines) { return {viewer ? number(*viewer) : 0, lines}; }
+
 Value clock_value(const ClockRule& rule) {
   return Value::Map{
       {"kind", clock_names[rule.kind]}, {"time", rule.time.count()}, {"grace", rule.grace.count()}};
@@ -25,9 +27,9 @@ Value clock_value(const ClockRule& rule) {
 
 }  // namespace
 
-void Table::send(std::vector<std::string> people, const Value& message) {
+void Table::send(std::vector<std::string> people, const Value& message, std::optional<LogPlace> log) {
   if (people.empty()) return;
-  messages_.push_back({std::move(people), std::make_shared<const std::string>(json_text(message))});
+  messages_.push_back({std::move(people), std::make_shared<const std::string>(json_text(message)), log});
 }
 
 std::vector<Message> Table::take_messages() {
@@ -68,7 +70,7 @@ void Table::send_game(Viewer viewer, bool whole) {
   std::vector<std::string> people = who_sees(viewer);
   if (people.empty() || (fresh.empty() && !whole)) return;
   const std::size_t from = shown.log - fresh.size();
-  send(std::move(people), game_value(viewer, whole, from, std::move(fresh)));
+  send(std::move(people), game_value(viewer, whole, from, std::move(fresh)), place(viewer, shown.log));
 }
 
 void Table::send_to_all(bool whole) {
@@ -196,8 +198,9 @@ void Table::come(const Person& who, std::string_view code, std::optional<std::si
     // The lines they already have may include some that were taken back.
     const bool unsure = stage_.shown(viewer).taken_back > 0;
     const std::size_t known = unsure ? 0 : std::min(since.value_or(0), log.size());
+    const LogPlace reached = place(viewer, log.size());
     log.erase(log.begin(), log.begin() + known);
-    send({who.id}, game_value(viewer, true, known, std::move(log)));
+    send({who.id}, game_value(viewer, true, known, std::move(log)), reached);
   }
 }
 

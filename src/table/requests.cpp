@@ -24,7 +24,8 @@ constexpr std::uint8_t always = open | begun;
 
 void require_keys(const Value& message, const Request& row) {
   for (const auto& [key, value] : read_map(message, "message")) {
-    if (key != "do" && (key.empty() || std::find(row.keys.begin(), row.keys.end(), key) == row.keys.end()))
+    if (key != "do" && key != "once" &&
+        (key.empty() || std::find(row.keys.begin(), row.keys.end(), key) == row.keys.end()))
       throw InputError(fmt::format("'{}' does not know the key '{}'", row.word, printable(key)));
   }
 }
@@ -62,6 +63,8 @@ Reply Table::obey(const Person& who, const Value& message, Time now) {
   if (row == nullptr) throw InputError("unknown request");
   require_keys(message, *row);
   tick(now);
+  const std::string once = read_once(message);
+  if (has_done(who.id, once)) return {Value::Map{{"ok", true}, {"repeated", true}}};
   const bool brings_code = row->who == Who::Invited && message.has("code");
   if (!admits(who.id, brings_code ? read_string(message["code"], "code") : ""))
     throw Refused(Reason::NotInvited);
@@ -78,9 +81,25 @@ Reply Table::obey(const Person& who, const Value& message, Time now) {
   if (writes && side_lines_ >= most_side_lines && row->handler != &Table::leave &&
       row->handler != &Table::vote)
     throw Refused(Reason::TooManyLines);
-  Reply reply = (this->*row->handler)(served);
+  if (!once.empty()) doing_ = Once{who.id, once};
+  Reply reply;
+  try {
+    reply = (this->*row->handler)(served);
+  } catch (...) {
+    doing_.reset();
+    throw;
+  }
+  doing_.reset();
   tick(now);
   return reply;
+}
+
+std::string read_once(const Value& request) {
+  if (!request.has("once")) return {};
+  const std::string& once = read_string(request["once"], "once");
+  if (once.empty() || once.size() > longest_once || !is_printable(once))
+    throw InputError(fmt::format("'once' must be a word of at most {} bytes", longest_once));
+  return once;
 }
 
 Seat Table::read_any_seat(const Value& message) const { return read_seat(message["seat"], "seat", seats()); }

@@ -75,7 +75,7 @@ void Table::part(const Reading& reading, Time now) {
 
 // Applies a fact and adds its line to those to be written.
 void Table::note(Time at, Fact fact) {
-  Line line{at, std::move(fact)};
+  Line line{at, std::move(fact), std::exchange(doing_, std::nullopt)};
   const std::size_t said = chat_.size();
   fold(line);
   if (match_) add_mark(line.fact, *match_);
@@ -90,6 +90,19 @@ void Table::note(Time at, Fact fact) {
 void Table::fold(const Line& line) {
   std::visit([&](const auto& fact) { fold_fact(fact, line.at); }, line.fact);
   if (!std::holds_alternative<Acted>(line.fact)) ++side_lines_;
+  if (line.once) remember(*line.once);
+}
+
+void Table::remember(const Once& once) {
+  std::deque<std::string>& marks = done_[once.person];
+  marks.push_back(once.mark);
+  if (marks.size() > marks_remembered) marks.pop_front();
+}
+
+bool Table::has_done(const std::string& person, const std::string& once) const {
+  const auto found = done_.find(person);
+  return !once.empty() && found != done_.end() &&
+         std::find(found->second.begin(), found->second.end(), once) != found->second.end();
 }
 
 void Table::fold_fact(const Created& fact, Time) {
@@ -431,7 +444,9 @@ Series Table::series() const {
   return all;
 }
 
-void Table::continue_at(const std::string& next_table, const std::string& by, Time now) {
+void Table::continue_at(const std::string& next_table, const std::string& by, const std::string& once,
+                        Time now) {
+  if (!once.empty()) doing_ = Once{by, once};
   note(now, Continued{next_table, by});
 }
 

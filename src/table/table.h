@@ -4,6 +4,7 @@
 // durable.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -29,11 +30,19 @@ inline constexpr std::size_t longest_chat = 500;         // bytes
 inline constexpr std::size_t chat_shown = 200;           // lines sent to a newcomer
 inline constexpr std::size_t longest_action_text = 100;  // bytes
 inline constexpr std::size_t most_side_lines = 10'000;   // facts of a table that are not decisions
+inline constexpr std::size_t marks_remembered = 64;      // of each person's last requests
+
+// How much of a seat's log somebody has after a message about the game; 0: of the spectators' log.
+struct LogPlace {
+  int seat = 0;
+  std::size_t lines = 0;
+};
 
 // The same text for several people.
 struct Message {
   std::vector<std::string> people;
   std::shared_ptr<const std::string> text;
+  std::optional<LogPlace> log{};
 };
 
 // A bot is to choose. It works on a copy, on any thread, and its choice counts only if nothing has changed
@@ -135,7 +144,10 @@ class Table {
   std::string record_for(const Somebody& who) const;
   // The next game among the same people, for the first who asks.
   Wish rematch(const Person& who) const;
-  void continue_at(const std::string& next_table, const std::string& by, Time now);
+  void continue_at(const std::string& next_table, const std::string& by, const std::string& once, Time now);
+  const std::string& next_table() const { return next_.table; }  // empty: none yet
+  // Whether this person's request with this mark has been done.
+  bool has_done(const std::string& person, const std::string& once) const;
 
  private:
   friend std::span<const Request> all_requests();
@@ -167,6 +179,7 @@ class Table {
   // facts: table.cpp
   void note(Time at, Fact fact);
   void fold(const Line& line);
+  void remember(const Once& once);
   void fold_fact(const Created& fact, Time at);
   void fold_fact(const Configured& fact, Time at);
   void fold_fact(const Seated& fact, Time at);
@@ -255,7 +268,7 @@ class Table {
   std::optional<Time> answered_by(Seat seat) const;
 
   // messages: messages.cpp
-  void send(std::vector<std::string> people, const Value& message);
+  void send(std::vector<std::string> people, const Value& message, std::optional<LogPlace> log = {});
   void send_game(Viewer viewer, bool whole);
   void send_to_all(bool whole);
   void send_chat(const ChatLine& line);
@@ -322,6 +335,11 @@ class Table {
   std::vector<std::string> new_lines_;
   std::vector<Message> messages_;
   std::size_t side_lines_ = 0;
+  std::optional<Once> doing_;                            // the mark of the request that is being served
+  std::map<std::string, std::deque<std::string>> done_;  // the marks of each person's last requests
 };
+
+// The mark of a request; empty if it has none. Throws InputError.
+std::string read_once(const Value& request);
 
 }  // namespace orrery::table

@@ -97,7 +97,7 @@ std::string read_name(const Value& value) {
 }
 
 Wish read_wish(const Value& request, const Person& host, const FindGame& find_game) {
-  only_keys(request, "message", {"game", "options", "seats", "listed", "clock", "pause", "pace"});
+  only_keys(request, "message", {"game", "options", "seats", "listed", "clock", "pause", "pace", "once"});
   Wish wish;
   Created& created = wish.created;
   const std::string& name = read_string(request["game"], "game");
@@ -135,10 +135,12 @@ bool alike(std::string_view one, std::string_view other) {
   return name_skeleton(one) == name_skeleton(other);
 }
 
-std::string random_word(std::size_t length) {
+std::string random_word(std::size_t length) { return word_from(random_seed(), length); }
+
+std::string word_from(const Seed& seed, std::size_t length) {
   // Without letters and digits that are easily confused.
   constexpr std::string_view letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  Chance chance(random_seed());
+  Chance chance(seed);
   std::string word;
   while (word.size() < length) word += letters[chance.below(letters.size())];
   return word;

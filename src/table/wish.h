@@ -24,6 +24,7 @@ bool alike(std::string_view one, std::string_view other);
 
 // Letters and digits that are easy to read out; unguessable.
 std::string random_word(std::size_t length);
+std::string word_from(const Seed& seed, std::size_t length);  // always the same
 
 // Three words, written as one, that can be said on the phone and written down in any language: six syllables
 // of a consonant and a vowel that sound alike everywhere, 34 bits.

@@ -217,13 +217,13 @@ TEST_P(OwnershipMutant, IsFound) {
 
 INSTANTIATE_TEST_SUITE_P(
     , OwnershipMutant,
-    testing::Values(
-        Fault{Mutant::NoFence, "NoFence", "a node wrote after it was ended", 20},
-        Fault{Mutant::FenceForKeyShare, "FenceForKeyShare", "a node wrote after it was ended", 200},
-        Fault{Mutant::SameIncarnation, "SameIncarnation", "an older value was written over a newer one", 180},
-        Fault{Mutant::RenewedAtAnswer, "RenewedAtAnswer", "two nodes speak for one slot"},
-        Fault{Mutant::NoOnce, "NoOnce", "a request is in the log twice"},
-        Fault{Mutant::EarlyEnd, "EarlyEnd", "two nodes speak for one slot"}),
+    testing::Values(Fault{Mutant::NoFence, "NoFence", "a node wrote after it was ended", 20},
+                    Fault{Mutant::FenceForKeyShare, "FenceForKeyShare", "a node wrote after it was ended",
+                          200},
+                    Fault{Mutant::SameIncarnation, "SameIncarnation", "a refused request is in the log", 180},
+                    Fault{Mutant::RenewedAtAnswer, "RenewedAtAnswer", "two nodes speak for one slot"},
+                    Fault{Mutant::NoOnce, "NoOnce", "a request is in the log twice"},
+                    Fault{Mutant::EarlyEnd, "EarlyEnd", "two nodes speak for one slot"}),
     [](const auto& one) { return std::string(one.param.name); });
 
 }  // namespace

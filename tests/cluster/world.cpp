@@ -4,7 +4,7 @@
 #include <array>
 #include <memory>
 
-#include "cluster/node.h"
+#include "cluster/simulated_node.h"
 
 namespace orrery::cluster::test {
 

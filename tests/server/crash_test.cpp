@@ -1,16 +1,11 @@
 // The server is killed again and again while people play: everything acknowledged is still there, and every
 // table goes on. ORRERY_KILLS sets the number of kills.
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fstream>
 #include <functional>
 #include <thread>
 
@@ -20,62 +15,14 @@
 #include "server/support.h"
 #include "storage/open.h"
 #include "support/services.h"
+#include "support/serving.h"
 #include "table/table.h"
-
-extern char** environ;
 
 namespace orrery::test {
 namespace {
 
 constexpr int tables = 3;
 constexpr int usual_kills = 5;
-
-// `orrery serve` as a separate process, on a free port.
-class Program {
- public:
-  Program(const std::filesystem::path& data, const std::string& database) : log_(data.string() + ".log") {
-    const std::string folder = data.string();
-    std::filesystem::remove(log_);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, 1, log_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
-    posix_spawn_file_actions_adddup2(&actions, 1, 2);
-    std::vector<const char*> arguments{ORRERY_PROGRAM, "serve",        "--port",  "0",
-                                       "--data",       folder.c_str(), "--trust", "127.0.0.1"};
-    if (!database.empty()) arguments.insert(arguments.end(), {"--database", database.c_str()});
-    arguments.push_back(nullptr);
-    const int failed =
-        posix_spawn(&pid_, ORRERY_PROGRAM, &actions, nullptr, const_cast<char**>(arguments.data()), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (failed != 0) throw std::runtime_error("orrery serve cannot be started");
-  }
-  ~Program() { kill(); }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
-  // Read from the log; 0: the server never came up.
-  std::uint16_t port() const {
-    for (int tries = 0; tries < 500; ++tries) {
-      std::ifstream log(log_);
-      const std::string text(std::istreambuf_iterator<char>(log), {});
-      const std::size_t at = text.find(" port ");
-      if (at != std::string::npos && text.find('\n', at) != std::string::npos)
-        return static_cast<std::uint16_t>(std::stoi(text.substr(at + 6)));
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return 0;
-  }
-  void kill() {
-    if (pid_ == 0) return;
-    ::kill(pid_, SIGKILL);
-    waitpid(pid_, nullptr, 0);
-    pid_ = 0;
-  }
-
- private:
-  std::string log_;
-  pid_t pid_ = 0;
-};
 
 // Somebody who plays, talks, leaves orders and votes, and remembers what was acknowledged.
 struct Player {
@@ -220,7 +167,8 @@ void CrashTest::kill_again_and_again(int usual, const std::string& database,
   std::array<Party, tables> parties;
   std::size_t acknowledged = 0;
   for (int round = 0; round < kills; ++round) {
-    Program program(data, database);
+    Serving program(data.string(), database.empty() ? std::vector<std::string>{}
+                                                    : std::vector<std::string>{"--database", database});
     const std::uint16_t port = program.port();
     ASSERT_NE(port, 0);
     std::vector<std::thread> threads;

@@ -97,7 +97,7 @@ class ServerHub : public testing::Test {
     return [this](Value reply) { replies.push_back(std::move(reply)); };
   }
   std::string create(const std::string& wish) {
-    hub.create(ann, read_json(wish), answer());
+    hub.create(ann, read_json(wish), "", answer());
     storage.finish();
     const std::string id = *replies.back()["table"].as_string();
     replies.clear();
@@ -116,7 +116,7 @@ class ServerHub : public testing::Test {
 };
 
 TEST_F(ServerHub, NothingIsToldBeforeItIsDurable) {
-  hub.create(ann, read_json(R"({"game":"inoplanetashki"})"), answer());
+  hub.create(ann, read_json(R"({"game":"inoplanetashki"})"), "", answer());
   EXPECT_TRUE(replies.empty());
   storage.finish();
   ASSERT_EQ(replies.size(), 1U);
@@ -337,15 +337,15 @@ TEST_F(ServerHub, ManyAtOneTableGoOnAtOneTable) {
   obey(id, R"({"do":"propose","vote":"end"})");
   storage.finish();
   replies.clear();
-  hub.rematch(ann, id, answer());
-  EXPECT_THROW(hub.rematch(ann, id, answer()), table::Refused);
+  hub.rematch(ann, id, "", answer());
+  EXPECT_THROW(hub.rematch(ann, id, "", answer()), table::Refused);
   storage.finish("the disk is full");
   ASSERT_EQ(replies.size(), 1U);
   EXPECT_EQ(replies[0]["refused"], Value("server-trouble"));
-  hub.rematch(ann, id, answer());
+  hub.rematch(ann, id, "", answer());
   storage.finish();
   EXPECT_EQ(replies.size(), 1U);
-  EXPECT_THROW(hub.rematch(ann, id, answer()), table::Refused);
+  EXPECT_THROW(hub.rematch(ann, id, "", answer()), table::Refused);
   storage.finish();
   ASSERT_EQ(replies.size(), 2U);
   const std::string next = *replies[1]["table"].as_string();

@@ -20,7 +20,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-constexpr std::chrono::seconds patience{20};
 
 asio::ip::tcp::endpoint local(std::uint16_t port) { return {asio::ip::make_address("127.0.0.1"), port}; }
 
@@ -83,6 +82,7 @@ struct Socket::Inside {
   std::deque<Value> inbox;
   int status = 0;
   int asked = 0;
+  std::chrono::milliseconds patience{};
 };
 
 Socket::Socket(std::uint16_t port, const std::string& token, const Setup& setup)
@@ -97,8 +97,11 @@ Socket::Socket(std::uint16_t port, const std::string& token, const Setup& setup)
     if (!setup.origin.empty()) request.set("Origin", setup.origin);
   }));
   websocket::response_type response;
-  beast::error_code error;
-  stream.handshake(response, fmt::format("127.0.0.1:{}", port), "/ws", error);
+  response.result(0U);
+  inside_->patience = setup.patience;
+  beast::get_lowest_layer(stream).expires_after(setup.patience);
+  stream.async_handshake(response, fmt::format("127.0.0.1:{}", port), "/ws", [](beast::error_code) {});
+  inside_->context.run();
   inside_->status = static_cast<int>(response.result_int());
 }
 
@@ -120,7 +123,7 @@ void Socket::send_binary(const std::string& bytes) {
 }
 
 std::optional<std::string> Socket::read() {
-  auto& [context, stream, buffer, inbox, status, asked] = *inside_;
+  auto& [context, stream, buffer, inbox, status, asked, patience] = *inside_;
   beast::error_code result;
   beast::get_lowest_layer(stream).expires_after(patience);
   stream.async_read(buffer, [&](beast::error_code error, std::size_t) { result = error; });

@@ -1,6 +1,7 @@
 // A separate server for each test, and people who talk to it through real sockets.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -41,12 +42,13 @@ class Browser {
   std::uint16_t port_;
 };
 
-// A WebSocket. Waiting longer than a few seconds closes it.
+// A WebSocket. Waiting for longer than its patience closes it.
 class Socket {
  public:
   struct Setup {
     std::string origin{};
     int receive_buffer = 0;  // bytes; 0: the system default
+    std::chrono::milliseconds patience = std::chrono::seconds(20);
   };
   Socket(std::uint16_t port, const std::string& token, const Setup& setup);
   explicit Socket(const Browser& browser) : Socket(browser.port(), browser.token, {}) {}
@@ -55,7 +57,7 @@ class Socket {
   Socket& operator=(Socket&&) = delete;
   Socket(const Socket&) = delete;
 
-  int status() const;  // of the handshake response: 101 if it is open
+  int status() const;  // of the handshake response: 101 if it is open, 0 if there is none
   void send(const std::string& text);
   void send_binary(const std::string& bytes);
   // The next message; nothing if the connection has ended.

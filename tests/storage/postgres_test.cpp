@@ -47,6 +47,26 @@ TEST_F(PostgresPlace, WhatCannotBeOpenedIsSaidInOneLineWithoutPasswords) {
   EXPECT_EQ(ran.err.find("secret"), std::string::npos) << ran.err;
 }
 
+// As when several nodes are started for the first time.
+TEST_F(PostgresPlace, AnEmptyDatabaseIsMadeOnceHoweverManyOpenIt) {
+  for (int round = 0; round < 5; ++round) {
+    const std::string url = new_database();
+    std::vector<std::string> errors(6);
+    std::vector<std::thread> threads;
+    for (std::string& error : errors) {
+      threads.emplace_back([&error, &url, number = &error - errors.data()] {
+        try {
+          open_shared_postgres(url, fmt::format("node{}", number));
+        } catch (const std::exception& failed) {
+          error = failed.what();
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(errors, std::vector<std::string>(6));
+  }
+}
+
 TEST_F(PostgresPlace, ADatabaseThatForgetsIsRefused) {
   const std::string url = new_database();
   Connection(url, "test")
@@ -70,26 +90,45 @@ TEST_F(PostgresPlace, ADatabaseThatForgetsIsRefused) {
 TEST_F(PostgresPlace, TheSchemaGrowsByStepsAllOrNone) {
   const std::string url = new_database();
   const std::string shown = postgres::shown_url(url);
+  const auto newest = static_cast<std::int64_t>(postgres::steps().size());
   Ran ran = run_program({"upgrade", "--database", url});
-  EXPECT_EQ(ran.out, shown + " is of version 1 now, was 0\n") << ran.err;
+  EXPECT_EQ(ran.out, fmt::format("{} is of version {} now, was 0\n", shown, newest)) << ran.err;
   ran = run_program({"upgrade"}, "", {"ORRERY_DATABASE=" + url});
-  EXPECT_EQ(ran.out, shown + " is up to date: version 1\n") << ran.err;
+  EXPECT_EQ(ran.out, fmt::format("{} is up to date: version {}\n", shown, newest)) << ran.err;
   EXPECT_EQ(written(*open(url), {PutPerson{{"ann", "Ann"}}}), "");
 
   std::vector<postgres::Step> later(postgres::steps().begin(), postgres::steps().end());
   later.push_back({"ALTER TABLE people ADD COLUMN language text NOT NULL DEFAULT 'uk'"});
   Connection connection(url, "test");
-  EXPECT_EQ(postgres::upgrade(connection, later).to, 2);
+  EXPECT_EQ(postgres::upgrade(connection, later).to, newest + 1);
   EXPECT_EQ(open(url)->person("ann"), (Person{"ann", "Ann"}));  // it only adds
   later.push_back({"CREATE TABLE more(x int)"});
   later.push_back({"INSERT INTO nowhere VALUES (1)"});
   EXPECT_THROW(postgres::upgrade(connection, later), postgres::Refusal);
   connection.run("ROLLBACK");
-  EXPECT_EQ(postgres::version(connection).schema, 2);
-  later.resize(2);
+  EXPECT_EQ(postgres::version(connection).schema, newest + 1);
+  later.resize(later.size() - 2);
   later.push_back({"DROP TABLE people", true});
-  EXPECT_EQ(postgres::upgrade(connection, later).to, 3);
-  EXPECT_EQ(why_not(url), shown + " was made by a newer Orrery: its version is 3, this one knows 1");
+  EXPECT_EQ(postgres::upgrade(connection, later).to, newest + 2);
+  EXPECT_EQ(why_not(url), fmt::format("{} was made by a newer Orrery: its version is {}, this one knows {}",
+                                      shown, newest + 2, newest));
+}
+
+// A database of the first version goes on as it is, and a program of that version goes on with it.
+TEST_F(PostgresPlace, TheStepToSeveralServersOnlyAdds) {
+  const std::string url = new_database();
+  Connection connection(url, "test");
+  postgres::upgrade(connection, postgres::steps().first(1));
+  connection.run("INSERT INTO people VALUES ('ann', 'Ann')");
+  EXPECT_EQ(connection.ask("SELECT join_as('old')").number(0, 0), 1);
+  EXPECT_NE(why_not(url).find("run `orrery upgrade --database` first"), std::string::npos);
+  upgrade_postgres(url);
+  EXPECT_EQ(postgres::version(connection).compatible, 1);
+  EXPECT_EQ(connection.ask("SELECT go_on_as('old')").number(0, 0), 2);
+  connection.run("SELECT fence(2); SELECT renew_lease(2)");
+  EXPECT_EQ(connection.ask("SELECT count(*) FROM leases WHERE until > now() + interval '5 s'").number(0, 0),
+            1);
+  EXPECT_EQ(open(url)->person("ann"), (Person{"ann", "Ann"}));  // the old one has no session
 }
 
 // One of everything.

@@ -18,14 +18,29 @@ namespace orrery::test {
 
 namespace {
 
-int connect_to(const std::string& path) {
-  const int socket = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  std::strncpy(address.sun_path, path.c_str(), sizeof address.sun_path - 1);
+template <class Address>
+int connect_to(const Address& address) {
+  const int socket =
+      ::socket(reinterpret_cast<const sockaddr*>(&address)->sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return socket;
   close(socket);
   return -1;
+}
+
+sockaddr_in local_port(std::uint16_t port) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_port = htons(port);
+  return address;
+}
+
+int connect_to_target(const std::string& target) {
+  if (!target.starts_with('/')) return connect_to(local_port(static_cast<std::uint16_t>(std::stoi(target))));
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  std::strncpy(address.sun_path, target.c_str(), sizeof address.sun_path - 1);
+  return connect_to(address);
 }
 
 bool send_all(int socket, std::string_view bytes) {
@@ -46,9 +61,7 @@ void close_socket(int& socket) {
 
 Proxy::Proxy(std::string target) : target_(std::move(target)) {
   listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  sockaddr_in address = local_port(0);
   socklen_t size = sizeof address;
   if (bind(listener_, reinterpret_cast<const sockaddr*>(&address), size) != 0 || listen(listener_, 16) != 0 ||
       getsockname(listener_, reinterpret_cast<sockaddr*>(&address), &size) != 0)
@@ -70,6 +83,18 @@ void Proxy::cut_after(std::uint64_t bytes, Direction direction) {
   cutting_ = true;
   cut_in_ = direction;
   bytes_left_ = bytes;
+}
+
+void Proxy::cut_off() {
+  const std::lock_guard lock(mutex_);
+  cut_off_ = true;
+  for (Pair& pair : pairs_) end(pair);
+  pairs_.clear();
+}
+
+void Proxy::allow() {
+  const std::lock_guard lock(mutex_);
+  cut_off_ = false;
 }
 
 void Proxy::hold() {
@@ -158,7 +183,7 @@ void Proxy::work() {
       }
     }
     if (!ready(listener_)) continue;
-    Pair pair{accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC), connect_to(target_)};
+    Pair pair{accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC), cut_off_ ? -1 : connect_to_target(target_)};
     const int on = 1;
     setsockopt(pair.client, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     if (pair.client >= 0 && pair.server >= 0) {

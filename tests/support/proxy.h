@@ -1,4 +1,4 @@
-// A TCP proxy in front of a Unix socket, which does to bytes what networks do.
+// A TCP proxy in front of a service on this machine, which does to bytes what networks do.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace orrery::test {
 
 class Proxy {
  public:
-  explicit Proxy(std::string target);
+  explicit Proxy(std::string target);  // the path of a Unix socket, or a port
   ~Proxy();
   Proxy(const Proxy&) = delete;
   Proxy& operator=(const Proxy&) = delete;
@@ -26,6 +26,10 @@ class Proxy {
   void cut_after(std::uint64_t bytes, Direction direction);
   bool was_cut() const { return cut_; }
   std::uint64_t passed(Direction direction) const { return passed_[static_cast<std::size_t>(direction)]; }
+
+  // Cuts all connections and takes no others, until they are allowed again.
+  void cut_off();
+  void allow();
 
   void delay(std::chrono::milliseconds each_piece) { delay_ = each_piece; }
   // From now on bytes for the server are kept back, on the connections that are there. `abandon` closes them
@@ -57,6 +61,7 @@ class Proxy {
   std::mutex mutex_;              // guards all below
   std::uint64_t bytes_left_ = 0;  // before the cut; 0: none is planned
   bool cutting_ = false;
+  bool cut_off_ = false;
   Direction cut_in_{};
   std::list<Pair> pairs_;
   std::thread thread_;  // last: it uses all the others

@@ -1,12 +1,18 @@
 // Real services for tests, started in a folder of their own.
 #pragma once
 
+#include <pwd.h>
 #include <sys/types.h>
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace orrery::test {
+
+// Runs a program, as another user if one is given; what it prints is added to the log. It ends with the
+// thread that started it, whatever happens to that.
+pid_t spawn(std::vector<std::string> words, const std::filesystem::path& log, const passwd* user = nullptr);
 
 // PostgreSQL on a Unix socket, without a port. It refuses root, so it then runs as the user its package made.
 // Everything is synced (fsync is on), into memory where there is room for files.
@@ -34,6 +40,29 @@ class Postgres {
   std::filesystem::path folder_;
   pid_t pid_ = -1;
   int databases_ = 0;
+};
+
+// NATS on a free port of this machine.
+class Nats {
+ public:
+  explicit Nats(std::vector<std::string> more = {});  // arguments
+  ~Nats();
+  Nats(const Nats&) = delete;
+  Nats& operator=(const Nats&) = delete;
+
+  // nats://127.0.0.1:port; `user` is put in front, as user:password@.
+  std::string url(const std::string& user = "") const;
+  const std::string& port() const { return port_; }
+
+  void start();  // on the same port as before; returns when it answers
+  void stop(int signal);
+  void signal(int which) const;  // such as SIGSTOP
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<std::string> more_;
+  pid_t pid_ = -1;
+  std::string port_ = "-1";  // any
 };
 
 }  // namespace orrery::test

@@ -264,7 +264,7 @@ TEST(Seats, TheNextGameHasTheSamePeople) {
   EXPECT_EQ(again.seats[1].person, bob);
   EXPECT_FALSE(again.seats[0].bot_plays()) << "whoever stood in goes home";
   room.come(ann);
-  room.table->continue_at("t2", bob.id, room.now);
+  room.table->continue_at("t2", bob.id, "", room.now);
   room.collect();
   EXPECT_EQ(room.last(ann, "table")["next"], Value("t2"));
   EXPECT_EQ(room.last(ann, "table")["next-by"], Value(2)) << "who wants it";

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <random>
 #include <thread>
+#include <utility>
 
 #include "kernel/error.h"
 #include "storage/postgres/calls.h"
@@ -18,7 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The session of a process that was killed a moment ago may still be there.
 constexpr std::chrono::milliseconds patience_with_the_last{1000};
 constexpr std::chrono::milliseconds between_tries{100};
 
@@ -26,7 +26,7 @@ constexpr std::chrono::milliseconds between_tries{100};
 constexpr const char* writer_settings =
     "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
 
-const Error taken_over{"OR001", "another server has taken over", "", ""};
+const Error fenced{"OR001", taken_over, "", ""};
 
 std::string session_name(std::int64_t incarnation) { return fmt::format("orrery/{}", incarnation); }
 
@@ -48,29 +48,29 @@ bool is_about_data(const Error& error) {
 
 }  // namespace
 
-Writer::Writer(const std::string& url) : url_(url), process_(random_name()) {
-  connection_.emplace(url_, "orrery/" + process_);
-  connection_->run(writer_settings);
-  const auto until = Clock::now() + patience_with_the_last;
-  for (;;) {
-    const Result joined = connection_->ask("SELECT join_as($1)", Parameters(process_));
-    if (!joined.is_null(0, 0)) {
-      incarnation_ = joined.number(0, 0);
-      break;
-    }
-    if (Clock::now() > until) throw InputError(fmt::format("another orrery is using {}", shown_url(url_)));
-    std::this_thread::sleep_for(between_tries);
-  }
-  name_session(*connection_, incarnation_);
-}
-
 Writer::~Writer() {
   try {
-    if (connection_)
+    if (connection_ && !taken_over_)
       connection_->ask("UPDATE nodes SET ended = now() WHERE incarnation = $1", Parameters(incarnation_));
   } catch (const StorageError&) {
     // The next server finds that nobody is connected.
   }
+}
+
+Connection Writer::new_connection() const {
+  Connection fresh(url_, "orrery/" + process_);
+  fresh.run(writer_settings);
+  return fresh;
+}
+
+bool Writer::lose(const Lost& lost) {
+  if (!connection_) return false;
+  connection_.reset();
+  if (!std::exchange(in_doubt_, true)) {
+    ++doubts_;
+    spdlog::warn("the connection to the database is lost: {}", lost.why);
+  }
+  return true;
 }
 
 std::vector<std::string> Writer::commit(std::span<const Batch> group, const Wait& wait) {
@@ -90,7 +90,7 @@ std::vector<std::string> Writer::commit(std::span<const Batch> group, const Wait
 void Writer::commit(std::span<const Batch> group, std::span<std::string> errors, const Wait& wait) {
   const std::optional<Error> error = settled(group, wait);
   if (!error) return;
-  if (error->state == taken_over.state) taken_over_ = true;
+  if (error->state == fenced.state && !std::exchange(taken_over_, true)) tell_ended();
   if (group.size() == 1) {
     errors[0] = refusal_of(*error, group[0]);
   } else if (is_about_data(*error) && !taken_over_) {
@@ -109,46 +109,23 @@ std::optional<Error> Writer::settled(std::span<const Batch> group, const Wait& w
   std::optional<Clock::time_point> doubted;
   for (;;) {
     try {
-      if (!connection_) go_on();
-      if (taken_over_) return taken_over;
+      if (!connection_ && !taken_over_) reconnect();
+      if (taken_over_) return fenced;
       std::optional<Error> outcome;
       if (!doubted || !is_written(group)) outcome = connection_->carry_out(calls_for(group, incarnation_));
       if (doubted) {
         const std::chrono::duration<double> took = Clock::now() - *doubted;
         spdlog::info("the database is back after {:.1f} s, and everything is settled", took.count());
       }
+      in_doubt_ = false;
       return outcome;
     } catch (const Lost& lost) {
-      connection_.reset();
+      if (lose(lost)) tell_lost();
       if (doubted && !wait()) return Error{"", lost.what(), "", ""};
-      if (doubted) continue;
-      doubted = Clock::now();
-      ++doubts_;
-      spdlog::warn("the connection to the database is lost: {}", lost.why);
+      if (!doubted) doubted = Clock::now();
     } catch (const Refusal& refusal) {
       return refusal.error;
     }
-  }
-}
-
-// Ends the sessions that may still carry the lost group, then the right to write it, and takes a new one.
-void Writer::go_on() {
-  try {
-    const std::string between = "orrery/" + process_;
-    Connection fresh(url_, between);
-    fresh.run(writer_settings);
-    fresh.ask(
-        "SELECT pg_terminate_backend(pid) FROM named_sessions "
-        "WHERE name IN ($1, $2) AND pid <> pg_backend_pid()",
-        Parameters(session_name(incarnation_), between));
-    const Result went_on = fresh.ask("SELECT go_on_as($1)", Parameters(process_));
-    taken_over_ = went_on.is_null(0, 0);
-    if (taken_over_) return;
-    incarnation_ = went_on.number(0, 0);
-    name_session(fresh, incarnation_);
-    connection_ = std::move(fresh);
-  } catch (const Refusal& refusal) {
-    throw Lost(refusal.what());  // such as a lock that is still held: tried again
   }
 }
 
@@ -165,6 +142,54 @@ bool Writer::is_written(std::span<const Batch> group) {
     }
   }
   return false;
+}
+
+LoneWriter::LoneWriter(const std::string& url) : Writer(url, random_name()) {
+  connection_ = new_connection();
+  const auto joins = [&] {
+    const Result joined = connection_->ask("SELECT join_as($1)", Parameters(process_));
+    if (!joined.is_null(0, 0)) incarnation_ = joined.number(0, 0);
+    return incarnation_ != 0;
+  };
+  if (!is_free_within_a_second(joins)) {
+    const bool nodes = connection_
+                           ->ask(
+                               "SELECT 1 FROM nodes JOIN leases USING (incarnation) "
+                               "WHERE ended IS NULL AND shares AND until > clock_timestamp()")
+                           .size() > 0;
+    throw InputError(
+        nodes ? fmt::format("the nodes of a cluster are using {}: stop them, or join them with --nats",
+                            shown_url(url_))
+              : fmt::format("another orrery is using {}", shown_url(url_)));
+  }
+  name_session(*connection_, incarnation_);
+}
+
+// Ends the sessions that may still carry the lost group, then the right to write it, and takes a new one.
+void LoneWriter::reconnect() {
+  try {
+    Connection fresh = new_connection();
+    fresh.ask(
+        "SELECT pg_terminate_backend(pid) FROM named_sessions "
+        "WHERE name IN ($1, $2) AND pid <> pg_backend_pid()",
+        Parameters(session_name(incarnation_), "orrery/" + process_));
+    const Result went_on = fresh.ask("SELECT go_on_as($1)", Parameters(process_));
+    taken_over_ = went_on.is_null(0, 0);
+    if (taken_over_) return;
+    incarnation_ = went_on.number(0, 0);
+    name_session(fresh, incarnation_);
+    connection_ = std::move(fresh);
+  } catch (const Refusal& refusal) {
+    throw Lost(refusal.what());  // such as a lock that is still held: tried again
+  }
+}
+
+bool is_free_within_a_second(const std::function<bool()>& is_free) {
+  for (const auto until = Clock::now() + patience_with_the_last; !is_free();) {
+    if (Clock::now() > until) return false;
+    std::this_thread::sleep_for(between_tries);
+  }
+  return true;
 }
 
 }  // namespace orrery::storage::postgres

@@ -5,8 +5,10 @@
 #include <future>
 
 #include "storage/postgres/engine.h"
+#include "storage/postgres/node_writer.h"
 #include "storage/postgres/reader.h"
 #include "storage/postgres/schema.h"
+#include "storage/postgres/take_over.h"
 
 namespace orrery::storage {
 
@@ -18,8 +20,8 @@ constexpr std::chrono::seconds probe_patience{4};
 
 class PostgresStorage : public Reader {
  public:
-  PostgresStorage(const std::string& url, std::chrono::milliseconds patience)
-      : Reader(url), writer_(std::make_unique<Writer>(url), patience) {}
+  PostgresStorage(const std::string& url, std::unique_ptr<Writer> writer, std::chrono::milliseconds patience)
+      : Reader(url), writer_(std::move(writer), patience) {}
 
   void write(Batch batch, Done done) override { writer_.write(std::move(batch), std::move(done)); }
   void settle() override { writer_.settle(); }
@@ -39,9 +41,36 @@ class PostgresStorage : public Reader {
     return error;
   }
 
- private:
+ protected:
   GroupCommit writer_;
 };
+
+class SharedStorage : public SlotStatements, public PostgresStorage {
+ public:
+  SharedStorage(const std::string& url, const std::string& process, std::chrono::milliseconds patience)
+      : PostgresStorage(url, std::make_unique<NodeWriter>(url, process, *this), patience), take_overs_(url) {}
+
+  void ask(const SlotStatement& statement, Told told) override {
+    if (statement.kind == SlotStatement::Kind::TakeOver) {
+      take_overs_.ask(statement, std::move(told));
+    } else {
+      writer_.ask(statement, std::move(told));
+    }
+  }
+
+ private:
+  TakeOvers take_overs_;
+};
+
+bool nobody_runs_alone(Connection& connection) {
+  try {
+    connection.run("SELECT require_nobody_alone()");
+    return true;
+  } catch (const Refusal& refusal) {
+    if (refusal.error.state != "OR005") throw;
+    return false;
+  }
+}
 
 }  // namespace
 
@@ -50,7 +79,22 @@ class PostgresStorage : public Reader {
 std::unique_ptr<Storage> open_postgres(const std::string& url, std::chrono::milliseconds patience) {
   return postgres::or_input_error(url, [&] {
     postgres::open_checked(url, "orrery start", postgres::Empty::Welcome);
-    return std::make_unique<postgres::PostgresStorage>(url, patience);
+    return std::make_unique<postgres::PostgresStorage>(url, std::make_unique<postgres::LoneWriter>(url),
+                                                       patience);
+  });
+}
+
+Shared open_shared_postgres(const std::string& url, const std::string& process,
+                            std::chrono::milliseconds patience) {
+  return postgres::or_input_error(url, [&] {
+    postgres::Connection connection = postgres::open_checked(url, "orrery start", postgres::Empty::Welcome);
+    if (!postgres::is_free_within_a_second([&] { return postgres::nobody_runs_alone(connection); })) {
+      throw InputError(fmt::format("an orrery that runs alone is using {}: stop it, or start it with --nats",
+                                   postgres::shown_url(url)));
+    }
+    auto storage = std::make_unique<postgres::SharedStorage>(url, process, patience);
+    SlotStatements& statements = *storage;
+    return Shared{std::move(storage), statements};
   });
 }
 

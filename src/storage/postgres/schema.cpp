@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "storage/postgres/schema_nodes.h"
+
 namespace orrery::storage::postgres {
 
 namespace {
@@ -235,17 +237,21 @@ BEGIN
 END $$;
 )sql";
 
-constexpr const char* where_tables_go = "SELECT to_regclass('meta') IS NOT NULL";
+// From the catalogue itself: to_regclass may remember within a transaction that there was none, although
+// another server has made it meanwhile.
+constexpr const char* is_there =
+    "SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = ANY (current_schemas(false)) "
+    "AND tablename = 'meta')";
 
 }  // namespace
 
 std::span<const Step> steps() {
-  static const std::vector<Step> all{{std::string(content_1) + writers_1 + writes_1, true}};
+  static const std::vector<Step> all{{std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}};
   return all;
 }
 
 Version version(Connection& connection) {
-  if (connection.ask(where_tables_go).text(0, 0) != "t") return {};
+  if (connection.ask(is_there).text(0, 0) != "t") return {};
   const Result found = connection.ask("SELECT schema, compatible FROM meta");
   if (found.size() != 1) return {};
   return {found.number(0, 0), found.number(0, 1)};

@@ -1,4 +1,4 @@
-#include "cluster/node.h"
+#include "cluster/simulated_node.h"
 
 #include <algorithm>
 

@@ -1,0 +1,29 @@
+// What nodes send each other: one line of JSON that says what it is, then a text for somebody else,
+// untouched.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "kernel/value.h"
+
+namespace orrery::cluster {
+
+struct Envelope {
+  Value head;  // a map
+  std::string text{};
+
+  std::string_view kind() const;                      // what `head` says; empty if it says nothing
+  std::uint64_t number(std::string_view key) const;   // 0 if there is none
+  std::string_view word(std::string_view key) const;  // empty if there is none
+  bool operator==(const Envelope&) const = default;
+};
+
+std::string to_text(const Envelope& envelope);
+// Throws InputError.
+Envelope read_envelope(std::string_view text);
+
+// The slot of a table: the first byte of the SHA-256 of its id, as in the database.
+int slot_of(std::string_view table);
+
+}  // namespace orrery::cluster

@@ -1,0 +1,110 @@
+// Tables that go to other nodes and come from them.
+#include <algorithm>
+
+#include "cluster/envelope.h"
+#include "server/hub.h"
+
+namespace orrery::server {
+
+namespace {
+
+// From the last sign of life of a node to the moment when its slots have another owner: the lease, the time
+// to notice, and a little.
+constexpr std::chrono::seconds longest_absence{5};
+
+}  // namespace
+
+void Hub::share(cluster::Routes& routes) {
+  routes_ = &routes;
+  routes.leaving = [this](int slot) { slot_leaves(slot); };
+  routes.lost = [this](const std::vector<int>& slots) { slots_lost(slots); };
+  routes.gained = [this](const std::vector<int>& slots) { slots_gained(slots); };
+}
+
+// No clock runs while nobody runs a table. Whoever inherits a slot does not know when its last owner ended,
+// only that it was not long ago, or, at its own start, that nobody was there: then the clocks have stood
+// still since the last line.
+void Hub::slots_gained(const std::vector<int>& slots) {
+  const table::Time now = time_now();
+  if (!first_gained_) first_gained_ = now;
+  const bool begins = now - *first_gained_ < longest_absence;
+  for (const int slot : slots) {
+    unattended_.erase(slot);
+    if (!routes_->was_handed_over(slot))
+      unattended_[slot] = {begins ? table::Time{} : now - longest_absence, now};
+  }
+  knows_waiting_rooms_ = false;
+  last_sleeper_ = {};
+  wake_tables_when_due();
+}
+
+std::vector<table::Downtime> Hub::downtimes_of(const std::string& id) const {
+  if (!is_shared()) return downtimes_;
+  const auto found = unattended_.find(cluster::slot_of(id));
+  return found == unattended_.end() ? std::vector<table::Downtime>{} : std::vector{found->second};
+}
+
+bool Hub::runs(const std::string& id) const { return !is_shared() || routes_->takes(cluster::slot_of(id)); }
+
+std::vector<Hub::EntryPtr> Hub::entries_in(const std::vector<int>& slots) const {
+  std::vector<EntryPtr> found;
+  for (const auto& [id, entry] : entries_) {
+    if (std::find(slots.begin(), slots.end(), entry->slot) != slots.end()) found.push_back(entry);
+  }
+  return found;
+}
+
+// Forgets a table: whatever is under way for it ends without a word.
+void Hub::drop(const EntryPtr& entry) {
+  const std::string id = entry->table->id();
+  entry->failed = true;
+  wakes_to_write_.erase(id);
+  if (bots_) bots_->set(entry->table->host(), id, {});
+  const auto found = entries_.find(id);
+  if (found != entries_.end() && found->second == entry) entries_.erase(found);
+}
+
+// The wake-up times of its tables are written last: whoever gets them must not find a time that is too late.
+void Hub::slot_leaves(int slot) {
+  storage::Batch wakes;
+  for (const EntryPtr& entry : entries_in({slot})) {
+    const auto wake = wakes_to_write_.find(entry->table->id());
+    if (wake == wakes_to_write_.end()) continue;
+    storage::PutWake put{wake->first};
+    if (wake->second) put.wakes = wake->second->time_since_epoch().count();
+    wakes.emplace_back(std::move(put));
+    wakes_to_write_.erase(wake);
+  }
+  if (wakes.empty()) {
+    leaving_.insert(slot);
+    leave_if_settled(slot);
+    return;
+  }
+  storage_.write(std::move(wakes), handed_over<std::string>(mailbox_, [this, slot](const std::string&) {
+                   leaving_.insert(slot);
+                   leave_if_settled(slot);
+                 }));
+}
+
+void Hub::leave_if_settled(int slot) {
+  const std::vector<EntryPtr> all = entries_in({slot});
+  if (std::any_of(all.begin(), all.end(), [](const EntryPtr& e) { return e->durable != e->written; })) return;
+  leaving_.erase(slot);
+  slots_lost({slot});
+  routes_->settled(slot);
+}
+
+void Hub::slots_lost(const std::vector<int>& slots) {
+  for (const EntryPtr& entry : entries_in(slots)) {
+    drop(entry);
+    being_continued_.erase(entry->table->id());
+    entry->held.clear();
+    for (const ClientPtr& client : std::exchange(entry->clients, {})) {
+      std::erase(client->tables, entry->table->id());
+      client->close(CloseCode::ServerTrouble, "server-trouble");
+    }
+    if (dropped) dropped(entry->table->id());
+  }
+}
+
+}  // namespace orrery::server
