@@ -29,7 +29,7 @@ const patience = { testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { 
 export default defineConfig({
   test: {
     reporters: ['default', secondTries],
-    maxWorkers: 3, // each browser test has a server and a Chromium of its own; two cores have work for three, since one often waits
+    maxWorkers: 4, // each browser test has a server and a Chromium of its own; two cores have work for four, since they often wait
     minWorkers: 1,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts'],
           environment: 'happy-dom',
+          pool: 'vmThreads', // a third of the processor time of processes, and files are kept apart all the same
+          globalSetup: ['tests/texts.ts'],
           setupFiles: ['tests/unit.ts'],
         },
       },

@@ -5,7 +5,7 @@ import { House } from './house';
 import { choice, play } from './play';
 
 let house: House;
-beforeAll(async () => void (house = await House.open()));
+beforeAll(async () => void (house = await House.open('optimised')));
 afterAll(() => house.close());
 
 const KiB = 1024;
