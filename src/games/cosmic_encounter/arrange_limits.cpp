@@ -11,16 +11,16 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-using Question = bool (*)(const AlienRow&);
+using Holding = bool (*)(const AlienRow&);
 
 bool has_hoard(const AlienRow& row) { return row.passive.sheet_needs_use; }
 bool has_tokens(const AlienRow& row) { return row.has_tokens; }
 bool lays_at_planets(const AlienRow& row) { return row.lays_at_planets; }
 
-bool has(const Power& power, Question what) { return power.alien != no_alien && what(row_of(power.alien)); }
+bool has(const Power& power, Holding what) { return power.alien != no_alien && what(row_of(power.alien)); }
 
 // The aliens whose rows satisfy the predicate.
-std::string all_with(Question what) {
+std::string all_with(Holding what) {
   std::vector<std::string> names;
   for (const AlienRow* row : tables.aliens) {
     if (what(*row)) names.emplace_back(alien_names[row->alien]);
@@ -28,7 +28,7 @@ std::string all_with(Question what) {
   return join_or(names);
 }
 
-void require_on_sheet(const Power& power, Question what, const std::string& where, std::string_view things) {
+void require_on_sheet(const Power& power, Holding what, const std::string& where, std::string_view things) {
   if (has(power, what)) return;
   throw InputError(fmt::format("{}: there are no {} on the sheet of {}, only on that of {}", where, things,
                                alien_names[power.alien], all_with(what)));

@@ -116,6 +116,7 @@ struct Game {
     return gate[seat] + beside[seat] > 0;
   }
   bool is_attack(Side side) const { return fighter(side).face.type == CardType::Attack; }
+  bool both_attack() const { return is_attack(Side::Offense) && is_attack(Side::Defense); }
   std::optional<Side> winner() const;
   std::optional<Side> loser() const;
   SeatSet losers() const;  // main players and allies, both-lose included

@@ -72,7 +72,7 @@ Value sheet_as_read(const Game& game, Seat seat, const Power& power) {
   return list_of(played_from ? power.cards | game.unseen_from_sheet(seat) : power.cards);
 }
 
-Value powers_of(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
+Value powers_seen(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
   Value::List list;
   for (const Power& power : game.powers[seat]) {
     if (power.alien == no_alien) continue;
@@ -117,13 +117,13 @@ Value technologies_of(const Game& game, Seat seat, bool sees) {
   return list;
 }
 
-Value::Map player(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
+Value::Map player_seen(const Game& game, Seat seat, std::optional<Seat> viewer, bool everything) {
   const bool sees_hand = everything || viewer == seat;
   Value::Map map;
   map.reserve(usual_entries);
   const Color color = game.colors[seat];
   map.emplace_back("color", game.seat_of_color[color] == seat ? Value(color_names[color]) : Value());
-  map.emplace_back("powers", powers_of(game, seat, viewer, everything));
+  map.emplace_back("powers", powers_seen(game, seat, viewer, everything));
   if (game.face_down.has(seat))
     map.emplace_back("face-down", sees_hand ? name(game.hidden_alien(seat)) : Value("hidden"));
   map.emplace_back("power-lost", game.power_lost(seat));
@@ -313,8 +313,9 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
   map.emplace_back("planets", int{game.planets_per_player});
   if (Value::List gone = destroyed(game); !gone.empty()) map.emplace_back("destroyed", std::move(gone));
   if (game.combo != 0xFF) map.emplace_back("combo", combo_names[game.combo]);
-  map.emplace_back("players",
-                   per_seat(game, [&](Seat seat) { return Value(player(game, seat, viewer, everything)); }));
+  map.emplace_back("players", per_seat(game, [&](Seat seat) {
+                     return Value(player_seen(game, seat, viewer, everything));
+                   }));
   map.emplace_back("deck", int{game.deck_size});
   Value::List pile;
   pile.reserve(game.pile_size);

@@ -8,11 +8,11 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
-std::string_view name(Resource resource) { return resource_names[resource]; }
+std::string_view word_for(Resource resource) { return resource_names[resource]; }
 
 Value instruction_value(const Instruction& what) {
   Value::Map map{{"op", op_names[what.op]}};
-  if (what.op == Op::Gain) map.emplace_back("of", name(what.of));
+  if (what.op == Op::Gain) map.emplace_back("of", word_for(what.of));
   if (what.op == Op::PlayFromHand || what.op == Op::PlayFromRow)
     map.emplace_back("of", type_names[what.type()]);
   map.emplace_back("count", int{what.count});
@@ -34,8 +34,8 @@ Value lasting_value(const LastingEffect& effect) {
   Value::Map map{{"kind", lasting_names[effect.kind]}};
   const bool of_resource = effect.kind == Lasting::Discount || effect.kind == Lasting::AddToGain ||
                            effect.kind == Lasting::FillOpenSlots;
-  if (of_resource) map.emplace_back("of", name(effect.of));
-  if (effect.kind == Lasting::AddToGain) map.emplace_back("adds", name(effect.adds));
+  if (of_resource) map.emplace_back("of", word_for(effect.of));
+  if (effect.kind == Lasting::AddToGain) map.emplace_back("adds", word_for(effect.adds));
   map.emplace_back("count", int{effect.count});
   return map;
 }
@@ -48,7 +48,7 @@ Value::List slots_value(const CardRow& row) {
       if (arrows_to(row.shape, slot).has(before)) after.emplace_back(slot_names[before]);
     }
     list.emplace_back(Value::Map{
-        {"slot", slot_names[slot]}, {"icon", name(row.slot_icons[slot])}, {"after", std::move(after)}});
+        {"slot", slot_names[slot]}, {"icon", word_for(row.slot_icons[slot])}, {"after", std::move(after)}});
   }
   return list;
 }
@@ -67,7 +67,7 @@ Value card_value(Card card) {
   }
   Value::Map map{{"id", row.id},
                  {"type", type_names[row.type]},
-                 {"resource", name(resource_of(row.type))},
+                 {"resource", word_for(resource_of(row.type))},
                  {"specific", int{row.specific}},
                  {"generic", int{row.generic}},
                  {"first-contact", is_contact(card)},
@@ -97,7 +97,7 @@ Value layout_value(const LayoutRow& row) {
 
 Value knowledge_value(Resource resource) {
   return Value::Map{{"id", thing_names[knowledge_thing(resource)]},
-                    {"resource", name(resource)},
+                    {"resource", word_for(resource)},
                     {"price", knowledge_price},
                     {"tentacles", knowledge_tentacles}};
 }
@@ -105,7 +105,7 @@ Value knowledge_value(Resource resource) {
 Value investigator_effect(const InvestigatorEffect& effect) {
   Value::Map map{{"op", investigator_op_names[effect.op]}};
   if (effect.op == InvestigatorOp::Gain || effect.op == InvestigatorOp::PlayersLose)
-    map.emplace_back("of", name(effect.of));
+    map.emplace_back("of", word_for(effect.of));
   map.emplace_back("count", int{effect.count});
   return map;
 }
@@ -114,7 +114,7 @@ Value investigator_value() {
   Value::List list;
   for (const BehaviourRow& row : behaviours) {
     list.emplace_back(Value::Map{{"id", row.id},
-                                 {"resource", name(row.resource)},
+                                 {"resource", word_for(row.resource)},
                                  {"on-tentacle", investigator_effect(row.on_tentacle)},
                                  {"on-knowledge", investigator_effect(row.on_knowledge)}});
   }

@@ -38,11 +38,11 @@ inline std::optional<Prompt> prompt_of(const Value& view) {
 }
 
 // A price after discounts.
-struct Cost {
+struct Price {
   int specific = 0;
   int generic = 0;
 };
-inline Cost cost_for(const Value& view, Seat seat, Card card) {
+inline Price cost_for(const Value& view, Seat seat, Card card) {
   const Value& off = of_seat(view["discounts"], seat);
   const CardRow& row = row_of(card);
   return {std::max(0, row.specific - number_in(off[resource_names[resource_of(row.type)]])),

@@ -111,7 +111,7 @@ Value amount_of(Resource resource, int count) {
   return Value::Map{{std::string(resource_names[resource]), count}};
 }
 
-Value amounts_of(Cost cost_left, Resource resource) {
+Value amounts_of(Price cost_left, Resource resource) {
   Value::Map map;
   if (cost_left.specific > 0) map.emplace_back(resource_names[resource], cost_left.specific);
   if (cost_left.generic > 0) map.emplace_back("any", cost_left.generic);
@@ -305,7 +305,7 @@ std::vector<Phrase> tell_context(const Value& view) {
     case Prompt::Token:
     case Prompt::Specific:
     case Prompt::Generic: {
-      const Cost cost_left{number_in(asked["specific"]), number_in(asked["generic"])};
+      const Price cost_left{number_in(asked["specific"]), number_in(asked["generic"])};
       const Resource own = resource_of(type_of(card_named(word_in(asked["card"]))));
       return {say(Saying::CardLeft, asked["card"], amounts_of(cost_left, own))};
     }

@@ -22,7 +22,7 @@ constexpr int card_cost_columns = 8;
 // Whether the supply alone pays for the card.
 bool in_reach(const Value& view, Seat seat, Card card) {
   const Amounts<int> have = amounts_in(of_seat(view["supply"], seat));
-  const Cost cost = cost_for(view, seat, card);
+  const Price cost = cost_for(view, seat, card);
   return cost.specific <= have[resource_of(type_of(card))] && cost.specific + cost.generic <= have.total();
 }
 
@@ -81,7 +81,7 @@ std::string CosmoctopusBoard::amount(Resource resource, int count) const {
               {{"count", std::int64_t{count}}});
 }
 std::string CosmoctopusBoard::cost(const Value& view, Seat seat, Card card) const {
-  const Cost price = cost_for(view, seat, card);
+  const Price price = cost_for(view, seat, card);
   Value::Map amounts;
   if (price.specific > 0) amounts.emplace_back(resource_names[resource_of(type_of(card))], price.specific);
   if (price.generic > 0) amounts.emplace_back("any", price.generic);

@@ -72,7 +72,7 @@ bool fleet_can_be_resized(const Game& game, Seat user, Occasion now) {
   return free_to_use(game, user, Alien::Amoeba) && can_be_resized(game, user, now);
 }
 
-constexpr std::array abilities{
+constexpr std::array amoeba_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
@@ -92,6 +92,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow amoeba{.alien = Alien::Amoeba, .abilities = abilities};
+constinit const AlienRow amoeba{.alien = Alien::Amoeba, .abilities = amoeba_abilities};
 
 }  // namespace orrery::cosmic_encounter

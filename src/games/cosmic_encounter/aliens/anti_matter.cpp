@@ -6,13 +6,11 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-bool both_attack(const Game& game) { return game.is_attack(Side::Offense) && game.is_attack(Side::Defense); }
-
-bool attacks_meet(const Game& game, Seat, Occasion) { return both_attack(game); }
+bool attacks_meet(const Game& game, Seat, Occasion) { return game.both_attack(); }
 
 // All ships except the opponent's own are subtracted. Has no effect if a card is no longer an attack.
 void turn_signs(const Game& game, const Lasting& effect, Totals& totals) {
-  if (!both_attack(game)) return;
+  if (!game.both_attack()) return;
   totals.lower_wins = true;
   for (const Seat seat : game.everybody()) {
     if (seat == game.opponent_of(effect.owner)) continue;
@@ -32,7 +30,7 @@ Flow stop_flare(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array anti_matter_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -52,6 +50,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow anti_matter{.alien = Alien::AntiMatter, .abilities = abilities};
+constinit const AlienRow anti_matter{.alien = Alien::AntiMatter, .abilities = anti_matter_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -80,7 +80,7 @@ Flow shed(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array barbarian_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::BeforeCompensation),
@@ -104,6 +104,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow barbarian{.alien = Alien::Barbarian, .abilities = abilities};
+constinit const AlienRow barbarian{.alien = Alien::Barbarian, .abilities = barbarian_abilities};
 
 }  // namespace orrery::cosmic_encounter

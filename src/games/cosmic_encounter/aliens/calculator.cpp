@@ -44,7 +44,7 @@ void settle_call(Game& game, const Lasting& called, EventSink& events) {
   if (by != 0) game.set_face(lowered, {CardType::Attack, rest}, events);
 }
 
-constexpr std::array abilities{
+constexpr std::array calculator_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
@@ -65,6 +65,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow calculator{.alien = Alien::Calculator, .abilities = abilities};
+constinit const AlienRow calculator{.alien = Alien::Calculator, .abilities = calculator_abilities};
 
 }  // namespace orrery::cosmic_encounter

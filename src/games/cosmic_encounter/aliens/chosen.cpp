@@ -80,7 +80,7 @@ Flow keep_some(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array chosen_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -101,6 +101,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow chosen{.alien = Alien::Chosen, .abilities = abilities};
+constinit const AlienRow chosen{.alien = Alien::Chosen, .abilities = chosen_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -77,7 +77,7 @@ Flow add_five(Game& game, Frame&, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array citadel_abilities{
     Ability{.source = Source::Power,
             .when = only(When::DestinyDrawn),
             .use = false,
@@ -107,11 +107,13 @@ constexpr std::array abilities{
             .condition = &uses_own_power<Alien::Citadel>,
             .effect = &strengthen},
 };
-static_assert(abilities[activation].effect == &activate);
+static_assert(citadel_abilities[activation].effect == &activate);
 
 }  // namespace
 
-constinit const AlienRow citadel{
-    .alien = Alien::Citadel, .lays_at_planets = true, .abilities = abilities, .dropped = &discard_all};
+constinit const AlienRow citadel{.alien = Alien::Citadel,
+                                 .lays_at_planets = true,
+                                 .abilities = citadel_abilities,
+                                 .dropped = &discard_all};
 
 }  // namespace orrery::cosmic_encounter

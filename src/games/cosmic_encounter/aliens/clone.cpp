@@ -51,7 +51,7 @@ Flow collect_more(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array clone_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Discarding),
@@ -71,6 +71,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow clone{
-    .alien = Alien::Clone, .abilities = abilities, .passive = {.keeps_laid_card = true}};
+    .alien = Alien::Clone, .abilities = clone_abilities, .passive = {.keeps_laid_card = true}};
 
 }  // namespace orrery::cosmic_encounter

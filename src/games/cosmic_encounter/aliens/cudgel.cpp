@@ -92,7 +92,7 @@ Flow clear_planet(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array cudgel_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::LossFixed),
@@ -113,6 +113,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow cudgel{.alien = Alien::Cudgel, .abilities = abilities};
+constinit const AlienRow cudgel{.alien = Alien::Cudgel, .abilities = cudgel_abilities};
 
 }  // namespace orrery::cosmic_encounter

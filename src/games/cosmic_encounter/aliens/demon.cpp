@@ -10,7 +10,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::uint8_t cards_drawn = 6;
+constexpr std::uint8_t drawn_to_sheet = 6;
 
 void take_hand(Game& game, Seat user, Seat owner, EventSink& events) {
   Power& sheet = *game.power_of(user, Alien::Demon);
@@ -28,7 +28,7 @@ Flow possess(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   if (boost != 0) {
     FLOW_CALL(game, Procedure::Draw,
-              DrawFrame{.seat = user, .count = cards_drawn, .to_sheet = game.slot_of(user, Alien::Demon)});
+              DrawFrame{.seat = user, .count = drawn_to_sheet, .to_sheet = game.slot_of(user, Alien::Demon)});
     return Flow::Done;
   }
   game.offer(game.onlookers_and_allies());
@@ -96,7 +96,7 @@ bool possesses(const Game& game, Seat user, Occasion now) {
 }
 
 // Super: cards of the deck instead of a hand.
-Flow draw_instead(Game& game, Frame& frame, EventSink&) {
+Flow draw_for_hand(Game& game, Frame& frame, EventSink&) {
   game.use(frame.local<Effect>(0).target).boost = 1;
   return Flow::Done;
 }
@@ -121,7 +121,7 @@ int serve(const Game& game, const Lasting& effect, Seat guest, Side& side) {
 
 bool somebody_can_be_chosen(const Game& game, Seat, Occasion) { return !game.onlookers_and_allies().empty(); }
 
-constexpr std::array abilities{
+constexpr std::array demon_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeInvitations),
@@ -144,13 +144,13 @@ constexpr std::array abilities{
             .roles = main_player,
             .when = only(When::PowerUsed),
             .condition = &possesses,
-            .effect = &draw_instead},
+            .effect = &draw_for_hand},
 };
 
 }  // namespace
 
 constinit const AlienRow demon{.alien = Alien::Demon,
-                               .abilities = abilities,
+                               .abilities = demon_abilities,
                                .passive = {.sheet_is_playable = true, .sheet_counts_as_available = true},
                                .dropped = &clear_sheet};
 

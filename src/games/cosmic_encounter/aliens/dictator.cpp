@@ -45,7 +45,7 @@ Flow throw_card_away(Game& game, Frame&, EventSink& events) {
 }
 
 // Every draw is a new occasion.
-constexpr std::array abilities{
+constexpr std::array dictator_abilities{
     Ability{.source = Source::Power,
             .roles = not_offense,
             .when = only(When::BeforeDestiny),
@@ -67,6 +67,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow dictator{.alien = Alien::Dictator, .abilities = abilities};
+constinit const AlienRow dictator{.alien = Alien::Dictator, .abilities = dictator_abilities};
 
 }  // namespace orrery::cosmic_encounter

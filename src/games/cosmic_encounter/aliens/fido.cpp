@@ -72,7 +72,7 @@ Flow foist(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array fido_abilities{
     Ability{.source = Source::Power,
             .when = only(When::Discarded),
             .condition = &cards_were_used,
@@ -90,6 +90,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow fido{.alien = Alien::Fido, .abilities = abilities};
+constinit const AlienRow fido{.alien = Alien::Fido, .abilities = fido_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -60,7 +60,7 @@ Flow steal(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array filch_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Discarded),
@@ -80,6 +80,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow filch{.alien = Alien::Filch, .abilities = abilities};
+constinit const AlienRow filch{.alien = Alien::Filch, .abilities = filch_abilities};
 
 }  // namespace orrery::cosmic_encounter

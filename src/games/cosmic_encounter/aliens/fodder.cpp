@@ -18,11 +18,9 @@ Bounds between_cards(const Game& game, Seat user) {
   return {game.fighter(own).face.value, game.fighter(other(own)).face.value};
 }
 
-bool both_attack(const Game& game) { return game.is_attack(Side::Offense) && game.is_attack(Side::Defense); }
-
 // Nothing that only the user sees: being asked must not tell what is in the hand.
 bool something_may_fit(const Game& game, Seat user, Occasion) {
-  if (!both_attack(game)) return false;
+  if (!game.both_attack()) return false;
   const auto [low, high] = between_cards(game, user);
   return high - low >= 2 && !game.hand(user).empty();
 }
@@ -90,7 +88,7 @@ Flow join_late(Game& game, Frame& frame, EventSink& events) {
 
 // Super: also where the own card is the higher one. The flare itself is out of the hand by then.
 bool totals_can_be_lowered(const Game& game, Seat user, Occasion) {
-  return free_to_use(game, user, Alien::Fodder) && both_attack(game);
+  return free_to_use(game, user, Alien::Fodder) && game.both_attack();
 }
 
 bool something_lower_may_fit(const Game& game, Seat user, Occasion now) {
@@ -98,7 +96,7 @@ bool something_lower_may_fit(const Game& game, Seat user, Occasion now) {
          !(game.hand(user) - of_kind(flare_kind(Alien::Fodder))).empty();
 }
 
-constexpr std::array abilities{
+constexpr std::array fodder_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -123,6 +121,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow fodder{.alien = Alien::Fodder, .abilities = abilities};
+constinit const AlienRow fodder{.alien = Alien::Fodder, .abilities = fodder_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -81,7 +81,7 @@ void add_spread(Game& game, const Lasting& bet, EventSink& events) {
   game.set_face(side, {CardType::Attack, static_cast<std::int16_t>(own + bet.value)}, events);
 }
 
-constexpr std::array abilities{
+constexpr std::array gambler_abilities{
     Ability{.source = Source::Power, .roles = main_player, .when = only(When::TurningUp), .effect = &bluff},
     Ability{.source = Source::Wild,
             .roles = main_player,
@@ -98,6 +98,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow gambler{.alien = Alien::Gambler, .abilities = abilities};
+constinit const AlienRow gambler{.alien = Alien::Gambler, .abilities = gambler_abilities};
 
 }  // namespace orrery::cosmic_encounter

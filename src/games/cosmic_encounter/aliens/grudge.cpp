@@ -79,7 +79,7 @@ Flow forget(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-SeatSet allies_of_opponent(const Game& game, Seat user) {
+SeatSet allies_away(const Game& game, Seat user) {
   SeatSet seats;
   for (const Seat seat : game.fighter_of(game.opponent_of(user))->allies) {
     if (game.is_away(seat)) seats.add(seat);
@@ -88,7 +88,7 @@ SeatSet allies_of_opponent(const Game& game, Seat user) {
 }
 
 bool opponent_wins_with_allies(const Game& game, Seat user, Occasion) {
-  return game.winner() == game.side_of(game.opponent_of(user)) && !allies_of_opponent(game, user).empty();
+  return game.winner() == game.side_of(game.opponent_of(user)) && !allies_away(game, user).empty();
 }
 
 // Wild: they go home now, neither to land nor to be rewarded.
@@ -98,7 +98,7 @@ Flow spoil_victory(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   game.encounter.no_rewards = true;
   for (at = 0; at < game.player_count; ++at) {
-    if (!allies_of_opponent(game, user).has(game.in_order(at))) continue;
+    if (!allies_away(game, user).has(game.in_order(at))) continue;
     FLOW_CALL(game, Procedure::GoHome, game.in_order(at));
   }
   FLOW_END();
@@ -109,7 +109,7 @@ bool penalty_is_light(const Game& game, Seat user, Occasion now) {
   return decided(game, user, now) && !has_failed(game, user);
 }
 
-constexpr std::array abilities{
+constexpr std::array grudge_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Allied),
@@ -147,7 +147,7 @@ constexpr std::array abilities{
 
 constinit const AlienRow grudge{
     .alien = Alien::Grudge,
-    .abilities = abilities,
+    .abilities = grudge_abilities,
     .passive = {.absence_costs = (ships_after_success + ships_after_failure) / 2.0F}};
 
 }  // namespace orrery::cosmic_encounter

@@ -79,7 +79,7 @@ Flow pay_nothing(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array hacker_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::CompensationDue),
@@ -102,11 +102,11 @@ constexpr std::array abilities{
             .condition = &has_to_pay,
             .effect = &pay_nothing},
 };
-static_assert(abilities[collecting].effect == &choose_payer);
-static_assert(abilities[giving_back].effect == &give_some_back);
+static_assert(hacker_abilities[collecting].effect == &choose_payer);
+static_assert(hacker_abilities[giving_back].effect == &give_some_back);
 
 }  // namespace
 
-constinit const AlienRow hacker{.alien = Alien::Hacker, .abilities = abilities};
+constinit const AlienRow hacker{.alien = Alien::Hacker, .abilities = hacker_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -69,10 +69,6 @@ void tell_discarded(const Game& game, const Frame& frame, Value::Map& asked) {
   if (game.prompt() == Prompt::Match) asked.emplace_back("card", kind_names[locals<Round>(frame).discarded]);
 }
 
-bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
-  return !game.hand(game.opponent_of(user)).empty();
-}
-
 // Wild: who has no encounter card left by it is beaten, before anybody asks for a new hand (CE-23.4,
 // CE-23.5).
 Flow strip(Game& game, Frame& frame, EventSink& events) {
@@ -86,7 +82,7 @@ Flow strip(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array hate_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::StartTurn),
@@ -107,6 +103,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow hate{.alien = Alien::Hate, .abilities = abilities};
+constinit const AlienRow hate{.alien = Alien::Hate, .abilities = hate_abilities};
 
 }  // namespace orrery::cosmic_encounter

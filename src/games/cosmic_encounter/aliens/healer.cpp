@@ -49,7 +49,7 @@ Flow throw_zap_away(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array healer_abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSuffered),
             .repeats = true,
@@ -67,6 +67,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow healer{.alien = Alien::Healer, .abilities = abilities};
+constinit const AlienRow healer{.alien = Alien::Healer, .abilities = healer_abilities};
 
 }  // namespace orrery::cosmic_encounter

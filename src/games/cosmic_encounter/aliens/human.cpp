@@ -59,7 +59,7 @@ Flow boost_or_zap(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array human_abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
             .when = only(When::Revealed),
@@ -81,10 +81,10 @@ constexpr std::array abilities{
             .condition = &uses_own_power<Alien::Human>,
             .effect = &boost_or_zap},
 };
-static_assert(abilities[forced_win_place].hooks.outcome == &force_win);
+static_assert(human_abilities[forced_win_place].hooks.outcome == &force_win);
 
 }  // namespace
 
-constinit const AlienRow human{.alien = Alien::Human, .abilities = abilities};
+constinit const AlienRow human{.alien = Alien::Human, .abilities = human_abilities};
 
 }  // namespace orrery::cosmic_encounter

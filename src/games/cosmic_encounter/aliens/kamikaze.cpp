@@ -61,7 +61,7 @@ Flow retrieve_three(Game& game, Frame& frame, EventSink&) {
 }
 
 // CE-23.5: a defense without encounter cards may do it first, so that no new hand is needed.
-constexpr std::array abilities{
+constexpr std::array kamikaze_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeNewHand) | only(When::BeforeSelection),
@@ -83,6 +83,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow kamikaze{.alien = Alien::Kamikaze, .abilities = abilities};
+constinit const AlienRow kamikaze{.alien = Alien::Kamikaze, .abilities = kamikaze_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -29,7 +29,7 @@ Flow lose_both(Game& game, Frame&, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array loser_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeSelection),
@@ -48,6 +48,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow loser{.alien = Alien::Loser, .abilities = abilities};
+constinit const AlienRow loser{.alien = Alien::Loser, .abilities = loser_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -38,7 +38,7 @@ bool is_about_to_retrieve(const Game& game, Seat user, Occasion now) {
 }
 
 // Super: a card instead of a ship.
-Flow draw_instead(Game& game, Frame& frame, EventSink&) {
+Flow draw_for_ship(Game& game, Frame& frame, EventSink&) {
   const auto& effect = frame.local<Effect>(0);
   FLOW_BEGIN(frame);
   game.retrieving(effect.target).count = 0;
@@ -46,7 +46,7 @@ Flow draw_instead(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array machine_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::NextEncounter),
@@ -61,12 +61,12 @@ constexpr std::array abilities{
             .roles = offense_only,
             .when = only(When::Retrieving),
             .condition = &is_about_to_retrieve,
-            .effect = &draw_instead},
+            .effect = &draw_for_ship},
 };
 
 }  // namespace
 
 constinit const AlienRow machine{
-    .alien = Alien::Machine, .abilities = abilities, .passive = {.gives_up_encounters = true}};
+    .alien = Alien::Machine, .abilities = machine_abilities, .passive = {.gives_up_encounters = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -38,7 +38,7 @@ void one_more_each(const Game& game, const Lasting& effect, Totals& totals) {
   totals.sides[*side].added += totals.sides[*side].pieces[effect.owner];
 }
 
-constexpr std::array abilities{
+constexpr std::array macron_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::Aimed),
@@ -75,6 +75,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow macron{
-    .alien = Alien::Macron, .abilities = abilities, .passive = {.ships_count_as = 2}};
+    .alien = Alien::Macron, .abilities = macron_abilities, .passive = {.ships_count_as = 2}};
 
 }  // namespace orrery::cosmic_encounter

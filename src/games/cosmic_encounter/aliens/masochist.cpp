@@ -56,7 +56,7 @@ Flow remove_from_warp(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array masochist_abilities{
     Ability{.source = Source::Power,
             .when = only(When::EncounterBegins),
             .must = true,
@@ -76,7 +76,7 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow masochist{.alien = Alien::Masochist,
-                                   .abilities = abilities,
+                                   .abilities = masochist_abilities,
                                    .passive = {.never_lost = true, .wins_without_ships = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -41,7 +41,7 @@ Flow watch(Game& game, Frame& frame, EventSink&) {
 
 bool is_watched(const Lasting& effect, Seat drawer) { return static_cast<Seat>(effect.value) == drawer; }
 
-constexpr std::array abilities{
+constexpr std::array mind_abilities{
     Ability{.source = Source::Power, .when = only(When::BeforeInvitations), .effect = &read_hand},
     Ability{.source = Source::Super,
             .roles = not_main,
@@ -58,6 +58,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mind{.alien = Alien::Mind, .abilities = abilities};
+constinit const AlienRow mind{.alien = Alien::Mind, .abilities = mind_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -50,7 +50,7 @@ Flow name_one_card(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array mirror_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
@@ -71,6 +71,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mirror{.alien = Alien::Mirror, .abilities = abilities};
+constinit const AlienRow mirror{.alien = Alien::Mirror, .abilities = mirror_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -90,7 +90,7 @@ Flow save_two(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array miser_abilities{
     Ability{.source = Source::Power,
             .when = only(When::GameBegins),
             .must = true,
@@ -115,7 +115,7 @@ constexpr std::array abilities{
 
 constinit const AlienRow miser{.alien = Alien::Miser,
                                .has_setup = true,
-                               .abilities = abilities,
+                               .abilities = miser_abilities,
                                .passive = {.sheet_is_playable = true, .sheet_needs_use = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -7,14 +7,14 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr int cards_left = 3;
+constexpr int cards_kept = 3;
 
 bool defense_has_many_cards(const Game& game, Seat, Occasion) {
-  return game.hand(game.defense()).size() > cards_left;
+  return game.hand(game.defense()).size() > cards_kept;
 }
 
 void discard_at_random(Game& game, Seat seat, EventSink& events) {
-  while (game.hand(seat).size() > cards_left)
+  while (game.hand(seat).size() > cards_kept)
     game.discard_from_hand(seat, game.random_card(game.hand(seat)), events);
   game.news = true;
 }
@@ -31,17 +31,17 @@ void land_in_peace(Game& game, Seat user, EventSink& events) {
 // The same cards, before they reach the discard pile.
 void take_at_random(Game& game, Seat user, EventSink& events) {
   const Seat defense = game.defense();
-  while (game.hand(defense).size() > cards_left)
+  while (game.hand(defense).size() > cards_kept)
     game.take_aside(defense, user, game.random_card(game.hand(defense)), events);
 }
 
-void keep(Game& game, Seat user, EventSink& events) {
+void keep_aside(Game& game, Seat user, EventSink& events) {
   const Card card = (game.cards_aside(user) & of_kind(kind_of(game.answer.action))).first();
   game.cards_aside(user).remove(card);
   game.pocket(user, card, game.defense(), events);
 }
 
-void discard_rest(Game& game, Seat user, EventSink& events) {
+void discard_aside(Game& game, Seat user, EventSink& events) {
   const CardSet rest = std::exchange(game.cards_aside(user), {});
   for (const Card card : rest) game.discard_card(game.defense(), card, events);
 }
@@ -64,9 +64,9 @@ Flow bluster(Game& game, Frame& frame, EventSink& events) {
     game.offer_cards(CardSet::all());
     FLOW_ASK(game, user, Prompt::Sift);
     if (verb_of(game.answer.action) == Verb::Done) break;
-    keep(game, user, events);
+    keep_aside(game, user, events);
   }
-  discard_rest(game, user, events);
+  discard_aside(game, user, events);
   FLOW_END();
 }
 
@@ -104,7 +104,7 @@ Flow pick_from_them(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array mite_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::Launched),
@@ -125,6 +125,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mite{.alien = Alien::Mite, .abilities = abilities};
+constinit const AlienRow mite{.alien = Alien::Mite, .abilities = mite_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -93,7 +93,7 @@ Flow take_spoils(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array mutant_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeInvitations),
@@ -112,6 +112,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow mutant{.alien = Alien::Mutant, .abilities = abilities};
+constinit const AlienRow mutant{.alien = Alien::Mutant, .abilities = mutant_abilities};
 
 }  // namespace orrery::cosmic_encounter

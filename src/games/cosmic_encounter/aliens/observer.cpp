@@ -12,7 +12,7 @@ bool can_return(const Game& game, const LossFrame& loss) {
          !game.colonies_of(loss.victim).empty();
 }
 
-bool own_ships_can_return(const Game& game, Seat user, Occasion now) {
+bool lost_ships_can_return(const Game& game, Seat user, Occasion now) {
   const LossFrame& loss = game.loss(now.target);
   return loss.victim == user && can_return(game, loss);
 }
@@ -87,13 +87,13 @@ Flow launch_from_warp(Game& game, Frame& frame, EventSink&) {
 
 // One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
 // own.
-constexpr std::array abilities{
+constexpr std::array observer_abilities{
     Ability{.source = Source::Power,
             .roles = ally_only,
             .when = only(When::LossSaved),
             .must = true,
             .repeats = true,
-            .condition = &own_ships_can_return,
+            .condition = &lost_ships_can_return,
             .effect = &return_own},
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -127,6 +127,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow observer{.alien = Alien::Observer, .abilities = abilities};
+constinit const AlienRow observer{.alien = Alien::Observer, .abilities = observer_abilities};
 
 }  // namespace orrery::cosmic_encounter

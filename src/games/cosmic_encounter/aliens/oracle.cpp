@@ -41,7 +41,7 @@ Flow mix(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array oracle_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selecting),
@@ -61,6 +61,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow oracle{.alien = Alien::Oracle, .abilities = abilities};
+constinit const AlienRow oracle{.alien = Alien::Oracle, .abilities = oracle_abilities};
 
 }  // namespace orrery::cosmic_encounter

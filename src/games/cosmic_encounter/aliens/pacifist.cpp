@@ -22,11 +22,11 @@ void win_in_peace(const Game& game, const Lasting& effect, Outcome& outcome) {
   outcome = game.side_of(effect.owner) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins;
 }
 
-constexpr std::int16_t wild_attack = 15;
+constexpr std::int16_t peaceful_attack = 15;
 
 // Wild
 Flow take_up_arms(Game& game, Frame& frame, EventSink& events) {
-  game.set_face(*game.side_of(frame.local<Effect>(0).user), {CardType::Attack, wild_attack}, events);
+  game.set_face(*game.side_of(frame.local<Effect>(0).user), {CardType::Attack, peaceful_attack}, events);
   return Flow::Done;
 }
 
@@ -41,7 +41,7 @@ int shift_ships(const Game&, const Lasting& effect, Seat loser, int ships) {
   return loser == effect.owner ? std::max(0, ships - ships_shifted) : ships + ships_shifted;
 }
 
-constexpr std::array abilities{
+constexpr std::array pacifist_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -64,6 +64,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow pacifist{.alien = Alien::Pacifist, .abilities = abilities};
+constinit const AlienRow pacifist{.alien = Alien::Pacifist, .abilities = pacifist_abilities};
 
 }  // namespace orrery::cosmic_encounter

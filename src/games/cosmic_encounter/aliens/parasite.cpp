@@ -41,7 +41,7 @@ int any_number(const Game&, const Lasting& effect, Seat sender, int most) {
   return sender == effect.owner ? ships_each : most;
 }
 
-constexpr std::array abilities{
+constexpr std::array parasite_abilities{
     Ability{.source = Source::Power,
             .roles = not_main,
             .when = only(When::AllyTurn),
@@ -57,6 +57,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow parasite{.alien = Alien::Parasite, .abilities = abilities};
+constinit const AlienRow parasite{.alien = Alien::Parasite, .abilities = parasite_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -86,7 +86,7 @@ CardSet only_the_gift(const Game&, const Lasting& effect, Seat chooser, const Ca
   return chooser == receiver_of(effect.value) && card != no_card && cards.has(card) ? CardSet(card) : cards;
 }
 
-constexpr std::array abilities{
+constexpr std::array philanthropist_abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
             .when = only(When::Allied),
@@ -110,6 +110,7 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow philanthropist{.alien = Alien::Philanthropist, .abilities = abilities};
+constinit const AlienRow philanthropist{.alien = Alien::Philanthropist,
+                                        .abilities = philanthropist_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -63,7 +63,7 @@ void exchange_power(Game& game, const Lasting& effect, EventSink& events) {
   game.turn_sheets(events);
 }
 
-constexpr std::array abilities{
+constexpr std::array reincarnator_abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
             .when = only(When::AllDone),
@@ -86,6 +86,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow reincarnator{
-    .alien = Alien::Reincarnator, .abilities = abilities, .passive = {.incarnates = true}};
+    .alien = Alien::Reincarnator, .abilities = reincarnator_abilities, .passive = {.incarnates = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -68,7 +68,7 @@ Flow draw_for_a_flare(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array remora_abilities{
     Ability{.source = Source::Power,
             .when = only(When::CardsDrawn),
             .repeats = true,
@@ -91,6 +91,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow remora{.alien = Alien::Remora, .abilities = abilities};
+constinit const AlienRow remora{.alien = Alien::Remora, .abilities = remora_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -86,7 +86,7 @@ bool has_larger_attacks(const Game& game, Seat user, Occasion) {
   return free_to_use(game, user, Alien::Reserve) && !(game.hand(user) & to_bring_in(true)).empty();
 }
 
-constexpr std::array abilities{
+constexpr std::array reserve_abilities{
     Ability{.source = Source::Power,
             .roles = main_or_ally,
             .when = only(When::Revealed),
@@ -116,6 +116,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow reserve{.alien = Alien::Reserve, .abilities = abilities};
+constinit const AlienRow reserve{.alien = Alien::Reserve, .abilities = reserve_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -105,7 +105,7 @@ Flow drag_offense(Game& game, Frame& frame, EventSink& events) {
 }
 
 // Every card that is turned up is a new occasion.
-constexpr std::array abilities{
+constexpr std::array shadow_abilities{
     Ability{.source = Source::Power,
             .when = only(When::DestinyTurned),
             .must = true,
@@ -126,6 +126,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow shadow{.alien = Alien::Shadow, .abilities = abilities};
+constinit const AlienRow shadow{.alien = Alien::Shadow, .abilities = shadow_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -23,7 +23,7 @@ Flow make_them_trade(Game& game, Frame&, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array sorcerer_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Selected),
@@ -41,6 +41,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow sorcerer{.alien = Alien::Sorcerer, .abilities = abilities};
+constinit const AlienRow sorcerer{.alien = Alien::Sorcerer, .abilities = sorcerer_abilities};
 
 }  // namespace orrery::cosmic_encounter

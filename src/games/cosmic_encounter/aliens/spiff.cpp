@@ -59,7 +59,7 @@ Flow stay(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array spiff_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::LossSaved),
@@ -80,6 +80,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow spiff{.alien = Alien::Spiff, .abilities = abilities};
+constinit const AlienRow spiff{.alien = Alien::Spiff, .abilities = spiff_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -1,9 +1,13 @@
-// What the super sides of several flares share: they strengthen a use of the power, or make one.
+// What several flares share. Most super sides strengthen a use of the power, or make one.
 #pragma once
 
 #include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
+
+inline bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
+  return !game.hand(game.opponent_of(user)).empty();
+}
 
 // The use that can be answered is one of the own power.
 template <Alien alien>

@@ -72,7 +72,7 @@ Flow hasten(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array tick_tock_abilities{
     Ability{.source = Source::Power,
             .when = only(When::GameBegins),
             .must = true,
@@ -98,6 +98,6 @@ constinit const AlienRow tick_tock{.alien = Alien::TickTock,
                                    .has_setup = true,
                                    .has_tokens = true,
                                    .countdown = &tokens_at_start,
-                                   .abilities = abilities};
+                                   .abilities = tick_tock_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -38,10 +38,6 @@ bool can_trade_with_others(const Game& game, Seat user, Occasion) {
   return !cards.empty();
 }
 
-bool opponent_holds_cards(const Game& game, Seat user, Occasion) {
-  return !game.hand(game.opponent_of(user)).empty();
-}
-
 // Wild: what is given back may be the card that was taken. The flare is out of the hand.
 Flow trade_a_card(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
@@ -54,7 +50,7 @@ Flow trade_a_card(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array trader_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::BeforeSelection),
@@ -76,6 +72,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow trader{.alien = Alien::Trader, .abilities = abilities};
+constinit const AlienRow trader{.alien = Alien::Trader, .abilities = trader_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -42,7 +42,7 @@ Flow divide(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array tripler_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -64,6 +64,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow tripler{.alien = Alien::Tripler, .abilities = abilities};
+constinit const AlienRow tripler{.alien = Alien::Tripler, .abilities = tripler_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -92,7 +92,7 @@ Flow choose_ships(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array vacuum_abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSuffered),
             .must = true,
@@ -111,6 +111,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow vacuum{.alien = Alien::Vacuum, .abilities = abilities};
+constinit const AlienRow vacuum{.alien = Alien::Vacuum, .abilities = vacuum_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -41,7 +41,7 @@ void multiply_by_allies(const Game& game, const Lasting& effect, Totals& totals)
   sum.worth[effect.owner] = sum.pieces[effect.owner] * allied;
 }
 
-constexpr std::array abilities{
+constexpr std::array virus_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -64,6 +64,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow virus{.alien = Alien::Virus, .abilities = abilities};
+constinit const AlienRow virus{.alien = Alien::Virus, .abilities = virus_abilities};
 
 }  // namespace orrery::cosmic_encounter

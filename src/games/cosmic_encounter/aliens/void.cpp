@@ -73,7 +73,7 @@ Flow remove_as_ally(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array void_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::LossRemoved),
@@ -93,6 +93,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow void_alien{.alien = Alien::Void, .abilities = abilities};
+constinit const AlienRow void_alien{.alien = Alien::Void, .abilities = void_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -75,7 +75,7 @@ Flow pick_at(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array vulch_abilities{
     Ability{.source = Source::Power,
             .when = only(When::CardsDiscarded),
             .must = true,
@@ -96,7 +96,7 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow vulch{.alien = Alien::Vulch,
-                               .abilities = abilities,
+                               .abilities = vulch_abilities,
                                .passive = {.keeps_in_new_hand = of_type(CardType::Artifact)}};
 
 }  // namespace orrery::cosmic_encounter

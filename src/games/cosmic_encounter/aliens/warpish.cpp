@@ -44,7 +44,7 @@ void subtract_ships(const Game& game, const Lasting& effect, Totals& totals) {
   totals.sides[other(*game.side_of(effect.owner))].added -= effect.value;
 }
 
-constexpr std::array abilities{
+constexpr std::array warpish_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::Revealed),
@@ -72,6 +72,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const AlienRow warpish{.alien = Alien::Warpish, .abilities = abilities};
+constinit const AlienRow warpish{.alien = Alien::Warpish, .abilities = warpish_abilities};
 
 }  // namespace orrery::cosmic_encounter

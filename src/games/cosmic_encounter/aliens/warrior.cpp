@@ -68,7 +68,7 @@ Flow strike_back(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{
+constexpr std::array warrior_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
             .when = only(When::EncounterEnds),
@@ -98,10 +98,10 @@ constexpr std::array abilities{
             .possible = &is_there_a_way_back,
             .effect = &strike_back},
 };
-static_assert(abilities[addition_place].effect == &count_tokens);
+static_assert(warrior_abilities[addition_place].effect == &count_tokens);
 
 }  // namespace
 
-constinit const AlienRow warrior{.alien = Alien::Warrior, .has_tokens = true, .abilities = abilities};
+constinit const AlienRow warrior{.alien = Alien::Warrior, .has_tokens = true, .abilities = warrior_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -59,7 +59,7 @@ Flow look_around(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array will_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::LaunchBegins),
@@ -81,6 +81,6 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow will{
-    .alien = Alien::Will, .abilities = abilities, .passive = {.chooses_target = true}};
+    .alien = Alien::Will, .abilities = will_abilities, .passive = {.chooses_target = true}};
 
 }  // namespace orrery::cosmic_encounter

@@ -61,7 +61,7 @@ Flow call_up_the_dead(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array zombie_abilities{
     Ability{.source = Source::Power,
             .when = only(When::LossSaved),
             .must = true,
@@ -84,7 +84,7 @@ constexpr std::array abilities{
 }  // namespace
 
 constinit const AlienRow zombie{.alien = Alien::Zombie,
-                                .abilities = abilities,
+                                .abilities = zombie_abilities,
                                 .passive = {.frees_ships_in_deals = true, .keeps_lost_ships = true}};
 
 }  // namespace orrery::cosmic_encounter

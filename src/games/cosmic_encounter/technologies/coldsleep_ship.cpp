@@ -54,7 +54,7 @@ Flow offer_founding(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array coldsleep_ship_abilities{
     Ability{.source = Source::Technology,
             .when = only(When::Regroup),
             .condition = &can_found,
@@ -65,10 +65,10 @@ constexpr std::array abilities{
             .condition = &is_homeless,
             .effect = &offer_founding},
 };
-static_assert(abilities[at_once].effect == &found_with_researchers);
+static_assert(coldsleep_ship_abilities[at_once].effect == &found_with_researchers);
 
 }  // namespace
 
-constinit const TechRow coldsleep_ship{.tech = Tech::ColdsleepShip, .abilities = abilities};
+constinit const TechRow coldsleep_ship{.tech = Tech::ColdsleepShip, .abilities = coldsleep_ship_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -26,14 +26,15 @@ Flow keep_ship(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .roles = defense_only,
-                                       .when = only(When::LossRemoved),
-                                       .condition = &lost_narrowly,
-                                       .effect = &keep_ship}};
+constexpr std::array collapsium_hulls_abilities{Ability{.source = Source::Technology,
+                                                        .roles = defense_only,
+                                                        .when = only(When::LossRemoved),
+                                                        .condition = &lost_narrowly,
+                                                        .effect = &keep_ship}};
 
 }  // namespace
 
-constinit const TechRow collapsium_hulls{.tech = Tech::CollapsiumHulls, .abilities = abilities};
+constinit const TechRow collapsium_hulls{.tech = Tech::CollapsiumHulls,
+                                         .abilities = collapsium_hulls_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -11,13 +11,14 @@ Flow stop_power(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .when = only(When::PowerUsed),
-                                       .matters = &is_anothers_use,
-                                       .effect = &stop_power}};
+constexpr std::array cosmic_field_generator_abilities{Ability{.source = Source::Technology,
+                                                              .when = only(When::PowerUsed),
+                                                              .matters = &is_anothers_use,
+                                                              .effect = &stop_power}};
 
 }  // namespace
 
-constinit const TechRow cosmic_field_generator{.tech = Tech::CosmicFieldGenerator, .abilities = abilities};
+constinit const TechRow cosmic_field_generator{.tech = Tech::CosmicFieldGenerator,
+                                               .abilities = cosmic_field_generator_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -23,13 +23,13 @@ Flow take_discard(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .when = only(When::Regroup) | only(When::Regrouped),
-                                       .condition = &something_lies_there,
-                                       .effect = &take_discard}};
+constexpr std::array delta_scanner_abilities{Ability{.source = Source::Technology,
+                                                     .when = only(When::Regroup) | only(When::Regrouped),
+                                                     .condition = &something_lies_there,
+                                                     .effect = &take_discard}};
 
 }  // namespace
 
-constinit const TechRow delta_scanner{.tech = Tech::DeltaScanner, .abilities = abilities};
+constinit const TechRow delta_scanner{.tech = Tech::DeltaScanner, .abilities = delta_scanner_abilities};
 
 }  // namespace orrery::cosmic_encounter

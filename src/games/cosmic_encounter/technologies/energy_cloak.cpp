@@ -6,14 +6,14 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .roles = offense_only,
-                                       .when = only(When::Aimed) | only(When::Launched),
-                                       .lasts = true,
-                                       .hooks = {.defense_alone = true}}};
+constexpr std::array energy_cloak_abilities{Ability{.source = Source::Technology,
+                                                    .roles = offense_only,
+                                                    .when = only(When::Aimed) | only(When::Launched),
+                                                    .lasts = true,
+                                                    .hooks = {.defense_alone = true}}};
 
 }  // namespace
 
-constinit const TechRow energy_cloak{.tech = Tech::EnergyCloak, .abilities = abilities};
+constinit const TechRow energy_cloak{.tech = Tech::EnergyCloak, .abilities = energy_cloak_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -46,11 +46,11 @@ Flow even_out(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array enigma_device_abilities{
     Ability{.source = Source::Technology, .when = only(When::Regroup), .effect = &even_out}};
 
 }  // namespace
 
-constinit const TechRow enigma_device{.tech = Tech::EnigmaDevice, .abilities = abilities};
+constinit const TechRow enigma_device{.tech = Tech::EnigmaDevice, .abilities = enigma_device_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -51,13 +51,13 @@ Flow create(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .when = only(When::Regroup),
-                                       .condition = &can_make_world,
-                                       .effect = &create}};
+constexpr std::array genesis_bomb_abilities{Ability{.source = Source::Technology,
+                                                    .when = only(When::Regroup),
+                                                    .condition = &can_make_world,
+                                                    .effect = &create}};
 
 }  // namespace
 
-constinit const TechRow genesis_bomb{.tech = Tech::GenesisBomb, .abilities = abilities};
+constinit const TechRow genesis_bomb{.tech = Tech::GenesisBomb, .abilities = genesis_bomb_abilities};
 
 }  // namespace orrery::cosmic_encounter

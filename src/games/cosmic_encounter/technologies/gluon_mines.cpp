@@ -60,14 +60,14 @@ Flow explode(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .roles = defense_only,
-                                       .when = only(When::Selected),
-                                       .effect = &explode,
-                                       .progress = &tell_victim}};
+constexpr std::array gluon_mines_abilities{Ability{.source = Source::Technology,
+                                                   .roles = defense_only,
+                                                   .when = only(When::Selected),
+                                                   .effect = &explode,
+                                                   .progress = &tell_victim}};
 
 }  // namespace
 
-constinit const TechRow gluon_mines{.tech = Tech::GluonMines, .abilities = abilities};
+constinit const TechRow gluon_mines{.tech = Tech::GluonMines, .abilities = gluon_mines_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -20,15 +20,15 @@ Flow have_encounter(Game& game, Frame& frame, EventSink&) {
   return Flow::Done;
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .when = only(When::EncounterEnds),
-                                       .secret = true,
-                                       .condition = &can_have_encounter,
-                                       .possible = &might_have_encounter,
-                                       .effect = &have_encounter}};
+constexpr std::array infinity_drive_abilities{Ability{.source = Source::Technology,
+                                                      .when = only(When::EncounterEnds),
+                                                      .secret = true,
+                                                      .condition = &can_have_encounter,
+                                                      .possible = &might_have_encounter,
+                                                      .effect = &have_encounter}};
 
 }  // namespace
 
-constinit const TechRow infinity_drive{.tech = Tech::InfinityDrive, .abilities = abilities};
+constinit const TechRow infinity_drive{.tech = Tech::InfinityDrive, .abilities = infinity_drive_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -68,7 +68,7 @@ bool may_move(const Game& game, Seat, Occasion) {
 
 void take_away(Game& game, Seat, EventSink&) { game.research.guarded = {no_planet, no_planet}; }
 
-constexpr std::array abilities{
+constexpr std::array lunar_cannon_abilities{
     Ability{.source = Source::Technology,
             .when = only(When::Completed),
             .condition = &has_home_planet,
@@ -87,11 +87,11 @@ constexpr std::array abilities{
             .effect = &place_anywhere,
             .hooks = {.ends_with_destiny = true}},
 };
-static_assert(abilities[move_place].effect == &place_anywhere);
+static_assert(lunar_cannon_abilities[move_place].effect == &place_anywhere);
 
 }  // namespace
 
 constinit const TechRow lunar_cannon{
-    .tech = Tech::LunarCannon, .abilities = abilities, .dropped = &take_away};
+    .tech = Tech::LunarCannon, .abilities = lunar_cannon_abilities, .dropped = &take_away};
 
 }  // namespace orrery::cosmic_encounter

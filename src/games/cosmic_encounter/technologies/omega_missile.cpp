@@ -13,7 +13,7 @@ struct Blast {
 };
 
 // CE-R.33: two systems keep a planet, so that everybody can always encounter somebody.
-PlanetSet in_reach(const Game& game) {
+PlanetSet destructible(const Game& game) {
   int systems_left = 0;
   for (const Seat seat : game.everybody()) systems_left += game.home_of(seat).empty() ? 0 : 1;
   PlanetSet planets = game.planets;
@@ -23,7 +23,7 @@ PlanetSet in_reach(const Game& game) {
   return planets;
 }
 
-bool has_target(const Game& game, Seat, Occasion) { return !in_reach(game).empty(); }
+bool has_target(const Game& game, Seat, Occasion) { return !destructible(game).empty(); }
 
 void sweep_off(Game& game, Blast& blast, EventSink& events) {
   for (const Seat seat : game.everybody()) {
@@ -37,7 +37,7 @@ Flow destroy(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   auto& blast = locals<Blast>(frame);
   FLOW_BEGIN(frame);
-  game.offer_planets(in_reach(game));
+  game.offer_planets(destructible(game));
   FLOW_ASK(game, user, Prompt::Destroy);
   blast.planet = planet_of(game.answer.action);
   tell<Happening::Destroyed>(events, user, blast.planet);
@@ -55,11 +55,11 @@ Flow destroy(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{Ability{
+constexpr std::array omega_missile_abilities{Ability{
     .source = Source::Technology, .when = only(When::Regroup), .condition = &has_target, .effect = &destroy}};
 
 }  // namespace
 
-constinit const TechRow omega_missile{.tech = Tech::OmegaMissile, .abilities = abilities};
+constinit const TechRow omega_missile{.tech = Tech::OmegaMissile, .abilities = omega_missile_abilities};
 
 }  // namespace orrery::cosmic_encounter

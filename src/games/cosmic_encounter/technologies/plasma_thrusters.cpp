@@ -20,15 +20,15 @@ Flow reinforce_planet(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .roles = defense_only,
-                                       .when = only(When::Launched),
-                                       .condition = &has_another_colony,
-                                       .effect = &reinforce_planet}};
+constexpr std::array plasma_thrusters_abilities{Ability{.source = Source::Technology,
+                                                        .roles = defense_only,
+                                                        .when = only(When::Launched),
+                                                        .condition = &has_another_colony,
+                                                        .effect = &reinforce_planet}};
 
 }  // namespace
 
 constinit const TechRow plasma_thrusters{
-    .tech = Tech::PlasmaThrusters, .abilities = abilities, .extra_ships = 1};
+    .tech = Tech::PlasmaThrusters, .abilities = plasma_thrusters_abilities, .extra_ships = 1};
 
 }  // namespace orrery::cosmic_encounter

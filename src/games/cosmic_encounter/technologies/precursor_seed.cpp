@@ -33,12 +33,12 @@ void drop_sheet(Game& game, Seat owner, EventSink& events) {
   game.turn_sheets(events);
 }
 
-constexpr std::array abilities{
+constexpr std::array precursor_seed_abilities{
     Ability{.source = Source::Technology, .when = only(When::Completed), .effect = &draw_sheet}};
 
 }  // namespace
 
 constinit const TechRow precursor_seed{
-    .tech = Tech::PrecursorSeed, .abilities = abilities, .dropped = &drop_sheet};
+    .tech = Tech::PrecursorSeed, .abilities = precursor_seed_abilities, .dropped = &drop_sheet};
 
 }  // namespace orrery::cosmic_encounter

@@ -21,12 +21,12 @@ void take_out(Game& game, Seat, EventSink& events) {
   if (game.research.flagship_of != nobody) game.drop_flagship(events);
 }
 
-constexpr std::array abilities{
+constexpr std::array prometheus_abilities{
     Ability{.source = Source::Technology, .when = only(When::Completed), .effect = &launch_flagship}};
 
 }  // namespace
 
 constinit const TechRow prometheus{
-    .tech = Tech::Prometheus, .abilities = abilities, .brings_ship = true, .dropped = &take_out};
+    .tech = Tech::Prometheus, .abilities = prometheus_abilities, .brings_ship = true, .dropped = &take_out};
 
 }  // namespace orrery::cosmic_encounter

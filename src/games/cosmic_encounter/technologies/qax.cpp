@@ -45,7 +45,7 @@ std::optional<Side> side_of_guest(const Lasting& effect, Seat guest) {
   return guest == guest_of(effect) ? std::optional(side_of(effect)) : std::nullopt;
 }
 
-constexpr std::array abilities{
+constexpr std::array qax_abilities{
     Ability{.source = Source::Technology,
             .roles = main_player,
             .when = only(When::Inviting),
@@ -56,6 +56,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const TechRow qax{.tech = Tech::Qax, .abilities = abilities};
+constinit const TechRow qax{.tech = Tech::Qax, .abilities = qax_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -57,7 +57,7 @@ void discard_stored(Game& game, Seat owner, EventSink& events) {
     game.discard_card(owner, std::exchange(game.research.stored, no_card), events);
 }
 
-constexpr std::array abilities{
+constexpr std::array quark_battery_abilities{
     Ability{.source = Source::Technology,
             .when = only(When::Completed) | only(When::Regroup),
             .use = false,
@@ -75,7 +75,9 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const TechRow quark_battery{
-    .tech = Tech::QuarkBattery, .abilities = abilities, .stores_card = true, .dropped = &discard_stored};
+constinit const TechRow quark_battery{.tech = Tech::QuarkBattery,
+                                      .abilities = quark_battery_abilities,
+                                      .stores_card = true,
+                                      .dropped = &discard_stored};
 
 }  // namespace orrery::cosmic_encounter

@@ -51,7 +51,7 @@ Flow cancel_ongoing(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array tech_scrambler_abilities{
     Ability{.source = Source::Technology,
             .when = only(When::TechnologyUsed),
             .use = false,
@@ -68,6 +68,6 @@ constexpr std::array abilities{
 
 }  // namespace
 
-constinit const TechRow tech_scrambler{.tech = Tech::TechScrambler, .abilities = abilities};
+constinit const TechRow tech_scrambler{.tech = Tech::TechScrambler, .abilities = tech_scrambler_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -64,11 +64,11 @@ Flow draw_and_keep(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-constexpr std::array abilities{
+constexpr std::array vacuum_turbines_abilities{
     Ability{.source = Source::Technology, .when = only(When::Regroup), .effect = &draw_and_keep}};
 
 }  // namespace
 
-constinit const TechRow vacuum_turbines{.tech = Tech::VacuumTurbines, .abilities = abilities};
+constinit const TechRow vacuum_turbines{.tech = Tech::VacuumTurbines, .abilities = vacuum_turbines_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -20,14 +20,14 @@ Flow free_all(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .roles = offense_only,
-                                       .when = only(When::Regroup) | only(When::Regrouped),
-                                       .condition = &can_free_ships,
-                                       .effect = &free_all}};
+constexpr std::array warpspace_key_abilities{Ability{.source = Source::Technology,
+                                                     .roles = offense_only,
+                                                     .when = only(When::Regroup) | only(When::Regrouped),
+                                                     .condition = &can_free_ships,
+                                                     .effect = &free_all}};
 
 }  // namespace
 
-constinit const TechRow warpspace_key{.tech = Tech::WarpspaceKey, .abilities = abilities};
+constinit const TechRow warpspace_key{.tech = Tech::WarpspaceKey, .abilities = warpspace_key_abilities};
 
 }  // namespace orrery::cosmic_encounter

@@ -18,15 +18,15 @@ void add_one(const Game& game, const Lasting& effect, Totals& totals) {
   if (const auto side = game.side_of(effect.owner)) totals.sides[*side].added += effect.value;
 }
 
-constexpr std::array abilities{Ability{.source = Source::Technology,
-                                       .roles = main_or_ally,
-                                       .when = only(When::Revealed),
-                                       .lasts = true,
-                                       .effect = &choose_sign,
-                                       .hooks = {.order = addition, .totals = &add_one}}};
+constexpr std::array xenon_lasers_abilities{Ability{.source = Source::Technology,
+                                                    .roles = main_or_ally,
+                                                    .when = only(When::Revealed),
+                                                    .lasts = true,
+                                                    .effect = &choose_sign,
+                                                    .hooks = {.order = addition, .totals = &add_one}}};
 
 }  // namespace
 
-constinit const TechRow xenon_lasers{.tech = Tech::XenonLasers, .abilities = abilities};
+constinit const TechRow xenon_lasers{.tech = Tech::XenonLasers, .abilities = xenon_lasers_abilities};
 
 }  // namespace orrery::cosmic_encounter
