@@ -225,7 +225,7 @@ void Api::report(const Visit& visit) {
 
 // Goes on when it is known whom a request is about, perhaps from another node.
 Hub::Answer Api::about(const Visit& visit, std::function<void(const Hub::Complaint&)> then) {
-  return [told = answer(visit), respond = visit.respond, then = std::move(then)](const Value& reply) {
+  return [this, told = answer(visit), respond = visit.respond, then = std::move(then)](const Value& reply) {
     if (reply.has("refused")) {
       told(reply);
       return;

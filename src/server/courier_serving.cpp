@@ -298,7 +298,7 @@ void Courier::look_after_peers(Moment at) {
     if (peer.last_heard == Moment{}) peer.last_heard = at;
     if (!peer.silent && at - peer.last_heard > presumed_gone) {
       peer.silent = true;
-      forget_if([&gone = node](const Watcher& watcher) { return watcher.node == gone; });
+      forget_if([&](const Watcher& watcher) { return watcher.node == node; });
     }
   }
   std::erase_if(peers_, [&](const auto& entry) { return at - entry.second.last_heard > peers_kept; });
