@@ -352,6 +352,7 @@ Value describe(const Game& game, std::optional<Seat> viewer, bool everything) {
     map.emplace_back("asked", asked_value(game));
   }
   if (game.finished()) map.emplace_back("ending", ending_names[game.ending]);
+  if (!game.winners.empty()) map.emplace_back("winners", seats_of(game.winners));
   return map;
 }
 

@@ -1,9 +1,10 @@
-// Pictures of every beat of an encounter: npx vite-node tests/browser/beats.ts [LANGUAGE [SIZE …]]. They lie in web/screenshots/.
+// Pictures of every beat: npx vite-node tests/browser/beats.ts [LANGUAGE [GAME or SIZE …]]. They lie in web/screenshots/.
 import { mkdirSync } from 'node:fs';
-import { House, sizes, type Size } from './house';
+import { House, sizes, type Size, type Visitor } from './house';
 import { choice } from './play';
 import { five, settle } from './positions';
 
+// Cosmic Encounter is told a story in which everything happens; the other games are played.
 const phase = (name: string) => `phase phase=${name}`;
 const story = [
   ...['turn seat=1 number=3', 'encounter seat=1 number=1', phase('destiny'), 'destiny-drawn seat=1 destiny=blue', 'defense-is seat=2'],
@@ -18,44 +19,84 @@ const story = [
   ...[phase('resolution'), 'warped seat=2 count=4', 'warped seat=5 count=4'],
   ...['founded seat=1 planet=blue-2', 'landed seat=1 planet=blue-2 count=4', 'founded seat=3 planet=blue-2', 'landed seat=3 planet=blue-2 count=2', 'colonies seat=1 count=4'],
   ...['returned seat=5 planet=purple-2 count=2', 'rewarded seat=5 cards=2 ships=2', 'compensated seat=2 count=4', 'took-card seat=2 card=? owner=1', 'power-lost seat=2'],
-  ...['outcome-is outcome=deal', 'outcome-is outcome=failed-deal'],
+  ...['outcome-is outcome=deal-talks', 'proposed seat=2', 'outcome-is outcome=deal', 'outcome-is outcome=failed-deal', 'power-back seat=2'],
+  ...['colonies seat=3 count=5', 'colonies seat=1 count=5', 'ended ending=colonies'],
 ];
+const agreed = { 'offense-gives': { cards: [], colony: 'red-1' }, 'defense-gives': { cards: ['attack-10', 'negotiate'] } };
 
-const [language = 'ru', ...some] = process.argv.slice(2);
-const house = await House.open();
-mkdirSync('screenshots', { recursive: true });
-for (const size of (some.length > 0 ? some : Object.keys(sizes)) as Size[]) {
-  const visitor = await house.visitor(size, language, {}, 'normal');
-  const { page } = visitor;
+const bot = { bot: 'heuristic' };
+const played = (game: string) => ({ game, options: { players: 3 }, seats: ['me', bot, bot] });
+const wishes = { 'cosmic-encounter': five, cosmoctopus: played('cosmoctopus'), inoplanetashki: played('inoplanetashki') };
+type Game = keyof typeof wishes;
+
+async function tellStory(visitor: Visitor) {
   let heard = 0; // the second message is what comes of the first decision
   let end = 0; // of its log
   await visitor.hear((message) => {
     if (message.type !== 'game' || !message.view?.players) return;
     settle(message.view);
-    if (heard++ === 1) Object.assign(message, { log: story, choices: [], waiting: [2] });
-    if (heard === 2) end = message.from + story.length;
-    if (heard > 2) Object.assign(message, { from: end, log: [] }); // the rest of the game does not matter
+    message.view.deal = { offense: { proposal: null, made: 0 }, defense: { proposal: agreed, made: 1 }, agreed };
+    if (heard++ === 0) return;
+    message.view.ending = 'colonies';
+    message.view.players[1].colonies = message.view.players[3].colonies = 5;
+    if (heard === 2) {
+      Object.assign(message, { log: story, choices: [], waiting: [2] });
+      end = message.from + story.length;
+    } else Object.assign(message, { from: end, log: [] }); // the rest of the game does not matter
   });
-  const table = await visitor.open('Александра', five);
-  await visitor.start(table);
-  await page.clock.install(); // time stands still while a picture is taken
-  await page.goto(table);
-  await page.locator(choice).first().waitFor();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.evaluate((open) => document.querySelector<HTMLElement>(open)!.click(), choice);
-
-  let taken = 0;
-  let last = '0';
-  for (let idle = 0; idle < 50; ) {
-    await page.clock.runFor(50);
-    const { beat, beatNumber } = await page.evaluate(() => ({ ...document.querySelector<HTMLElement>('[data-stage]')!.dataset }));
-    idle = beat ? 0 : idle + 1;
-    if (!beat || beatNumber === last) continue;
-    last = beatNumber!;
-    await page.clock.runFor(beat === 'account' ? 2000 : 300);
-    await page.screenshot({ path: `screenshots/beat-${size}-${language}-${String(++taken).padStart(2, '0')}-${beat}.png` });
-  }
-  console.log(`${size}: ${taken} beats`, ...visitor.errors);
-  await visitor.context.close();
 }
+
+// Time stands still while a picture is taken.
+const [language = 'ru', ...some] = process.argv.slice(2);
+const chosen = <Name extends string>(all: Name[]) => (all.some((one) => some.includes(one)) ? all.filter((one) => some.includes(one)) : all);
+const moment = 50; // milliseconds, shorter than any beat
+const enough = 3; // pictures of each kind of beat, in a game that is played
+const house = await House.open();
+mkdirSync('screenshots', { recursive: true });
+for (const game of chosen(Object.keys(wishes) as Game[]))
+  for (const size of chosen(Object.keys(sizes) as Size[])) {
+    const visitor = await house.visitor(size, language, {}, 'normal');
+    const { page } = visitor;
+    const told = game === 'cosmic-encounter';
+    if (told) await tellStory(visitor);
+    const table = await visitor.open('Александра', wishes[game]);
+    await visitor.start(table);
+    await page.clock.install();
+    await page.goto(table);
+    await page.locator(choice).first().waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+
+    const taken = new Map<string, number>();
+    let pictures = 0;
+    let last = '0';
+    let decisions = 0;
+    for (let idle = 0; idle < 50 || !told; ) {
+      await page.clock.runFor(moment);
+      const { open, beat, beatNumber, state } = await page.evaluate(
+        (choice) => {
+          const { beat, beatNumber, state } = document.querySelector<HTMLElement>('[data-stage]')!.dataset;
+          return { open: document.querySelectorAll(choice).length, beat, beatNumber, state };
+        },
+        choice,
+      );
+      if (state === 'finished') break;
+      idle = beat ? 0 : idle + 1;
+      if (!beat && open > 0 && (!told || decisions === 0)) {
+        await page.evaluate(([choice, place]) => document.querySelectorAll<HTMLElement>(choice)[place]!.click(), [choice, (decisions++ * 7) % open] as const);
+        await page.waitForTimeout(40); // for the server, which knows nothing of the clock
+      }
+      if (!beat || beatNumber === last) continue;
+      last = beatNumber!;
+      const before = taken.get(beat) ?? 0;
+      taken.set(beat, before + 1);
+      if (before >= enough && !told) {
+        await page.keyboard.press('Space');
+        continue;
+      }
+      await page.clock.runFor(beat === 'account' ? 2000 : 300);
+      await page.screenshot({ path: `screenshots/beat-${game}-${size}-${language}-${String(++pictures).padStart(2, '0')}-${beat}.png` });
+    }
+    console.log(`${game}, ${size}: ${pictures} beats (${[...taken].map(([beat, count]) => `${count} ${beat}`).join(', ')})`, ...visitor.errors);
+    await visitor.context.close();
+  }
 await house.close();

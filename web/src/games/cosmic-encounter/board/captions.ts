@@ -6,7 +6,7 @@ import { parts, type Arguments, type Part } from '../../../lib/texts.svelte';
 import { becauseOf } from './account';
 import type { CosmicPhrases } from './phrases.svelte';
 import { isTold } from './story';
-import { fleetOn, seen, sides, type CosmicView, type Side } from './view';
+import { fleetOn, seen, sides, winnersIn, type CosmicView, type Side } from './view';
 
 export function captionOf(words: Phrases, told: Told): Part[] {
   const phrases = words as CosmicPhrases;
@@ -50,11 +50,19 @@ export function captionOf(words: Phrases, told: Told): Part[] {
       return offense.total === undefined || defense.total === undefined ? [] : say('account', { offense: offense.total, defense: defense.total });
     case 'verdict':
       return say('verdict', { outcome: phrases.word('outcome', encounter.outcome), why: whyOf(phrases, view) });
+    case 'end':
+      return end(phrases, view);
     case 'landing':
       return landing(phrases, told.events, view);
     default:
       return sentences(phrases, told.events.filter((one) => isTold(one, view)), told.beat === 'home');
   }
+}
+
+function end(phrases: CosmicPhrases, view: CosmicView): Part[] {
+  const winners = winnersIn(view);
+  const ending = phrases.word('ending', view.ending!);
+  return winners.length > 0 ? parts(`${phrases.game}.screen.beat.end`, { players: phrases.players(winners), count: winners.length, ending }) : [ending];
 }
 
 // What the events of the beat say themselves.

@@ -65,6 +65,21 @@ it('floats the gate in front of its planet, without touching any', () => {
   expect(gateAt(layout, null).y).toBeGreaterThan(layout.center.y + layout.warp);
 });
 
+it.each([
+  [390, 424],
+  [360, 345],
+  [488, 390],
+])('keeps the gate off the sides of the encounter on a phone (%i×%i)', (width, height) => {
+  const layout = layOut(width, height, each(5, 5));
+  const half = 16; // of the ships in the gate, which stand one above the other
+  for (const target of layout.systems.flatMap((system) => system.planets)) {
+    const gate = gateAt(layout, target);
+    const pointsAside = Math.abs(target.inward.x) > 0.95;
+    if (!pointsAside) continue;
+    for (const { x, width } of Object.values(layout.panels)) expect(gate.x + half <= x || gate.x - half >= x + width, `${Math.round(gate.x)} and ${Math.round(x)}`).toBe(true);
+  }
+});
+
 it('runs the colony track clockwise from zero to the goal', () => {
   const layout = layOut(1090, 600, each(4, 5));
   expect(trackAt(layout, 0, 5).x).toBeLessThan(layout.center.x);

@@ -71,6 +71,7 @@ function layOutWide(width: number, height: number, planets: number[]): Layout {
 const edge = 23; // from the middle of a planet to the edge of the table
 const largestTarget = 54; // on a phone
 const inside = { x: 58, y: 57 }; // from the edge of the table to what lies inside the ring
+const lane = 20; // between the ring and the panels: there the gate passes
 const linesHigh = 34; // the phases
 const panelsHigh = 88;
 
@@ -98,7 +99,7 @@ function layOutAlongEdge(width: number, height: number, planets: number[], fight
     warp: track - 19,
     systems: systemsOn(way, middle, planets, step, closer),
     bar,
-    panels: low ? panelsInside(room, center, track) : panelsAbove(room),
+    panels: low ? panelsInside(besides(room), center, track) : panelsAbove(besides(room)),
   };
 }
 
@@ -229,6 +230,7 @@ function panelsBeside(center: Point, curve: Curve, planet: number, track: number
     defense: { x: center.x + track + gap, y, width, height },
   };
 }
+const besides = (room: Rect): Rect => ({ ...room, x: room.x + lane, width: room.width - 2 * lane });
 function panelsInside(room: Rect, center: Point, track: number): Layout['panels'] {
   const width = (room.width - 2 * (track + margin)) / 2;
   const height = Math.min(room.height - linesHigh - 2 * margin, 116);

@@ -186,3 +186,15 @@ it('tells every beat in a sentence', () => {
     'New colonies on ■ Blue 2: ◆ Cleo 2/5',
   ]);
 });
+
+// Some aliens win without colonies, and a draw has no winner.
+it('names the winners, whatever they have won by', () => {
+  const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
+  const saidOf = (view: CosmicView) => {
+    phrases.see(view);
+    return plain(captionOf(phrases, { beat: 'end', events: events(`ended ending=${view.ending}`), view })).replaceAll('\u00A0', ' ');
+  };
+  expect(saidOf(aTable({ ending: 'special', winners: [2] }))).toBe('■ Bob wins! An alien has won in a way of its own. The game is over!');
+  expect(saidOf(aTable({ ending: 'colonies', winners: [1, 3] }))).toMatch(/^▲ Ann, ◆ Cleo win! /);
+  expect(saidOf(aTable({ ending: 'long-stop' }))).toMatch(/a draw/);
+});

@@ -137,6 +137,7 @@ export interface CosmicView {
   prompt?: string;
   asked?: Asked;
   ending?: string;
+  winners?: number[]; // nobody's in a draw
 }
 
 // A scene may be empty before the first message.
@@ -146,6 +147,11 @@ export function seen(view: View): CosmicView | null {
 
 export function seatsIn(view: CosmicView): number[] {
   return Object.keys(view.players).map(Number);
+}
+
+// Who has won; before the view says so, whoever has the colonies for it.
+export function winnersIn(view: CosmicView): number[] {
+  return view.winners ?? seatsIn(view).filter((seat) => view.players[seat]!.colonies >= view['win-target']);
 }
 
 export function colorOf(view: CosmicView, seat: number): Color | null {
