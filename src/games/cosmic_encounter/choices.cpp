@@ -51,13 +51,16 @@ constexpr auto moves = [] {
   return all;
 }();
 
-// So many ships, from one up to `most`, on each of these planets.
-template <Verb verb, class Most>
-void add_moves(ActionList& out, PlanetSet set, Most most_on) {
+// On each of these planets so many ships, from one up to as many as are on it, or up to `limit`.
+template <Verb verb, class Ships>
+void add_moves(ActionList& out, PlanetSet set, std::size_t limit, Ships ships_on) {
+  const std::size_t usual = std::min(limit, usual_most);
   for (const Planet planet : set) {
-    const std::size_t most = most_on(planet);
-    out.add_first(std::min(most, usual_most), moves<verb>[planet]);
-    for (std::size_t count = usual_most + 1; count <= most; ++count) out.add(act(verb, planet, count));
+    const std::size_t ships = ships_on(planet);
+    out.add_first(std::min(ships, usual), moves<verb>[planet]);
+    if (limit <= usual_most) continue;
+    for (std::size_t count = usual_most + 1; count <= std::min(ships, limit); ++count)
+      out.add(act(verb, planet, count));
   }
 }
 
@@ -67,25 +70,28 @@ void add_counts(ActionList& out, Verb verb, int most) {
 
 void add_launch(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<SendFrame>(0);
-  const int left = f.most - f.sent;
-  add_moves<Verb::Ship>(out, game.places_to_send_from(f),
-                        [&](Planet planet) { return std::min(game.ships_on(planet, f.seat), left); });
+  add_moves<Verb::Ship>(out, game.places_to_send_from(f), f.most - f.sent,
+                        [&](Planet planet) { return game.ships_on(planet, f.seat); });
   out.add_if(f.due() == 0, act(Verb::Done));
 }
 
 void add_placing(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<PlaceFrame>(0);
-  add_moves<Verb::Place>(out, game.places_to_put(f), [&](Planet) { return int{f.left}; });
+  add_moves<Verb::Place>(out, game.places_to_put(f), f.left, [&](Planet) { return f.left; });
 }
 
-// All sets of players who can be invited, nobody first.
+// All sets of players who can be invited, nobody first. As many are made as there can be; how many there are
+// is an unpredictable branch.
 void add_invitations(const Game& game, ActionList& out, Side side) {
-  const unsigned all = game.to_invite(side).bits();
+  const SeatSet guests = game.to_invite(side);
+  std::array<Action, 1U << (most_players - 2)> sets;
+  require(1U << guests.size() <= sets.size(), "more guests than there are onlookers");
   unsigned some = 0;
-  do {
-    out.add(act(Verb::Invite, some));
-    some = (some - all) & all;
-  } while (some != 0);
+  for (Action& action : sets) {
+    action = act(Verb::Invite, some);
+    some = (some - guests.bits()) & guests.bits();
+  }
+  out.add_first(1U << guests.size(), sets);
 }
 
 void add_join(const Game& game, Seat seat, ActionList& out) {
@@ -97,6 +103,9 @@ void add_join(const Game& game, Seat seat, ActionList& out) {
 void add_selectable(const Game& game, Seat seat, ActionList& out) {
   const CardSet in_hand = game.selectable(seat, From::Hand);
   const CardSet on_sheet = game.selectable(seat, From::Sheet);
+  if (on_sheet.empty())
+    return each_kind(in_hand,
+                     [&](Kind kind, const CardSet&) { out.add(act(Verb::Select, kind, From::Hand)); });
   each_kind(in_hand | on_sheet, [&](Kind kind, const CardSet& copies) {
     out.add_if(!(in_hand & copies).empty(), act(Verb::Select, kind, From::Hand));
     out.add_if(!(on_sheet & copies).empty(), act(Verb::Select, kind, From::Sheet));
@@ -105,8 +114,8 @@ void add_selectable(const Game& game, Seat seat, ActionList& out) {
 
 void add_losses(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<ChooseFrame>(0);
-  add_moves<Verb::Lose>(out, game.places_to_lose_from(f),
-                        [&](Planet planet) { return std::min<int>(game.most_to_lose(f, planet), f.left); });
+  add_moves<Verb::Lose>(out, game.places_to_lose_from(f), f.left,
+                        [&](Planet planet) { return game.most_to_lose(f, planet); });
   if (f.gate_too) add_counts(out, Verb::LoseAtGate, std::min(game.gate[f.seat], f.left));
 }
 
@@ -137,8 +146,8 @@ void add_founders(const Game& game, Seat seat, ActionList& out) {
   const auto& f = game.flow.top().local<DealFrame>(0);
   const Gift& grant = game.bargain.agreed.gifts[other(both_sides[f.at])];
   const int most = game.most_founders(f);
-  add_moves<Verb::Ship>(out, game.colonies_of(seat),
-                        [&](Planet planet) { return std::min(game.ships_on(planet, seat), most); });
+  add_moves<Verb::Ship>(out, game.colonies_of(seat), most,
+                        [&](Planet planet) { return game.ships_on(planet, seat); });
   add_counts(out, Verb::GateShip, std::min<int>(game.gate[seat], most));
   if (grant.ships == 0 && f.founding[both_sides[f.at]] > 0) out.add(act(Verb::Done));
 }

@@ -89,7 +89,7 @@ CardSet Game::selectable(Seat seat, From from) const {
 }
 
 void Game::lay_down(Seat seat, Action action, EventSink& events) {
-  Fighter& side = fighter(*side_of(seat));
+  Fighter& side = fighter(seat == offense() ? Side::Offense : Side::Defense);
   side.from = from_of(action);
   side.card = (selectable(seat, side.from) & of_kind(kind_of(action))).first();
   side.told_apart = {};
@@ -299,16 +299,28 @@ Flow reveal_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+namespace {
+
+// The ships of all players in the encounter at once, as it cannot be predicted who fights on which side.
+BySeat<std::uint8_t> ships_of_all(const Game& game) {
+  BySeat<std::uint8_t> ships_there;
+  for (const Seat seat : ships_there.keys()) ships_there[seat] = game.gate[seat] + game.beside[seat];
+  const Seat defense = game.defense();
+  if (defense != nobody) ships_there[defense] = static_cast<std::uint8_t>(game.ships_in_encounter(defense));
+  return ships_there;
+}
+
+}  // namespace
+
 // CE-13.3 to CE-13.5, CE-R.46
 Totals Game::totals() const {
   Totals sums;
+  const BySeat<std::uint8_t> ships_there = ships_of_all(*this);
   for (const Side side : both_sides) {
     SideTotal& sum = sums.sides[side];
     sum.card = is_attack(side) ? fighter(side).face.value : 0;
-    for (const Seat seat : fighters_of(side)) {
-      sum.pieces[seat] = ships_in_encounter(seat);
-      sum.worth[seat] = ships_in_encounter(seat);
-    }
+    for (const Seat seat : ships_there.keys())
+      sum.pieces[seat] = sum.worth[seat] = fighters_of(side).has(seat) * ships_there[seat];
   }
   for (std::size_t i = 0; i < encounter.reinforcement_count; ++i)  // CE-18.3
     sums.sides[encounter.reinforcements[i].side].added += row_of(encounter.reinforcements[i].card).value;
@@ -362,16 +374,14 @@ void Game::fix_outcome(EventSink& events) {
     fighter(side).total = static_cast<std::int16_t>(sums.sides[side].total());
     if (events && encounter.compared) tell<Happening::TotalIs>(events, side, fighter(side).total);
   }
-  for (const Seat seat : everybody())
-    encounter.committed[seat] = static_cast<std::uint8_t>(ships_in_encounter(seat));
+  encounter.committed = ships_of_all(*this);
   encounter.outcome = final_outcome(sums);
   tell<Happening::OutcomeIs>(events, encounter.outcome);
 }
 
 // What fights now has fought; no totals are compared, and what would change the outcome has no say.
 void Game::decide(Outcome outcome, EventSink& events) {
-  for (const Seat seat : everybody())
-    encounter.committed[seat] = static_cast<std::uint8_t>(ships_in_encounter(seat));
+  encounter.committed = ships_of_all(*this);
   encounter.outcome = outcome;
   tell<Happening::OutcomeIs>(events, outcome);
 }
@@ -396,9 +406,9 @@ SeatSet Game::losers() const {
 }
 
 bool Game::is_decided() const {
-  const Outcome now = encounter.outcome;
-  return encounter.phase < Phase::Resolution &&
-         (winner() || now == Outcome::BothLose || now == Outcome::Deal);
+  static constexpr BitSet<Outcome, outcome_names.size()> deciding{Outcome::OffenseWins, Outcome::DefenseWins,
+                                                                  Outcome::BothLose, Outcome::Deal};
+  return encounter.phase < Phase::Resolution && deciding.has(encounter.outcome);
 }
 
 bool Game::has_won_or_dealt(Seat main) const {

@@ -294,8 +294,7 @@ void end_lasting(Game& game, EventSink& events) {
     const Lasting effect = game.encounter.lasting[i];
     if (const auto ends = ability(effect.ability).hooks.ends; ends != nullptr) ends(game, effect, events);
   }
-  game.encounter.lasting_count = 0;
-  game.encounter.lasting = {};
+  std::fill_n(game.encounter.lasting.begin(), std::exchange(game.encounter.lasting_count, 0), Lasting{});
 }
 
 }  // namespace

@@ -23,14 +23,19 @@ bool each_kind(const CardSet& in_hand, const CardSet& on_sheet, Found found) {
   return false;
 }
 
+// Those of a set of powers that can be used now.
+AlienSet usable_among(const Game& game, unsigned places, Occasion now, bool must) {
+  AlienSet usable;
+  for (; places != 0; places &= places - 1) {
+    const auto [seat, slot] = first_place(places);
+    if (game.usable_power(seat, slot, now, must) != no_ability) usable.add(game.powers[seat][slot].alien);
+  }
+  return usable;
+}
+
 template <class Found>
 bool each_power(const Game& game, Seat seat, Occasion now, Found found) {
-  AlienSet usable;
-  for (unsigned left = game.may_at[now.when] & powers_of(seat); left != 0; left &= left - 1) {
-    const std::size_t slot = first_place(left).slot;
-    if (game.usable_power(seat, slot, now, false) != no_ability) usable.add(game.powers[seat][slot].alien);
-  }
-  for (const Alien alien : usable) {
+  for (const Alien alien : usable_among(game, game.may_at[now.when] & powers_of(seat), now, false)) {
     if (found(act(Verb::Use, alien))) return true;
   }
   return false;
@@ -107,15 +112,17 @@ Occasion answers_to_top(const Game& game) {
 
 // The next player with a mandatory power to use (CE-R.4); nobody: all are done.
 Seat next_must(const Game& game, const WindowFrame& f) {
-  const unsigned left = game.must_at[f.when] & ~unsigned{f.done};
-  if (left == 0 || f.asks_only) return nobody;
-  for (std::size_t i = 0; i < game.player_count; ++i) {
-    const Seat seat = game.in_order(i);
-    if (!owners(left).has(seat)) continue;
+  if (f.asks_only) return nobody;
+  SeatSet pending;
+  for (unsigned left = game.must_at[f.when] & ~unsigned{f.done}; left != 0; left &= left - 1) {
+    const auto [seat, slot] = first_place(left);
     if (f.only != nobody && f.only != seat) continue;
-    if (!game.pending_musts(seat, f).empty()) return seat;
+    if (game.usable_power(seat, slot, {f.when, f.target}, true) != no_ability) pending.add(seat);
   }
-  return nobody;
+  if (pending.empty()) return nobody;
+  std::size_t place = 0;
+  while (!pending.has(game.in_order(place))) ++place;
+  return game.in_order(place);
 }
 
 // Moves on to the next player who holds something for this window; the others pass without being asked.
@@ -160,27 +167,16 @@ void turn_up_in(Game& game, WindowFrame& f, Seat seat, EventSink& events) {
 // must save them, and those of their owner that may (CE-R.136).
 AlienSet Game::to_order(const WindowFrame& window) const {
   if (!saves_ships(window)) return pending_musts(window.next, window);
-  AlienSet savers;
-  for (const Seat seat : everybody()) savers = savers | pending_musts(seat, window);
+  const Occasion now{window.when, window.target};
+  const unsigned left = ~unsigned{window.done};
   const Seat owner = loss(window.target).victim;
-  const unsigned optional = may_at[window.when] & ~unsigned{window.done} & powers_of(owner);
-  for (unsigned left = optional; left != 0; left &= left - 1) {
-    const std::size_t slot = first_place(left).slot;
-    if (usable_power(owner, slot, {window.when, window.target}, false) != no_ability)
-      savers.add(powers[owner][slot].alien);
-  }
-  return savers;
+  return usable_among(*this, must_at[now.when] & left, now, true) |
+         usable_among(*this, may_at[now.when] & left & powers_of(owner), now, false);
 }
 
 AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
-  AlienSet pending;
-  const unsigned mandatory = must_at[window.when] & ~unsigned{window.done} & powers_of(seat);
-  for (unsigned left = mandatory; left != 0; left &= left - 1) {
-    const std::size_t slot = first_place(left).slot;
-    if (usable_power(seat, slot, {window.when, window.target}, true) != no_ability)
-      pending.add(powers[seat][slot].alien);
-  }
-  return pending;
+  const unsigned left = must_at[window.when] & ~unsigned{window.done} & powers_of(seat);
+  return usable_among(*this, left, {window.when, window.target}, true);
 }
 
 unsigned Game::still_open(Seat seat, std::size_t slot, unsigned abilities) const {
@@ -216,7 +212,8 @@ std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsign
 
 }  // namespace
 
-std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const {
+[[gnu::flatten]] std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now,
+                                                  bool must) const {
   const Power& power = powers[seat][slot];
   if (power.alien == no_alien) return no_ability;
   return first_usable(*this, seat, slot,
@@ -298,10 +295,8 @@ bool may_hold_more(const Game& game) { return game.options.technology || !game.f
 }  // namespace
 
 bool Game::any_option(Seat seat, Occasion now) const {
-  for (unsigned left = may_at[now.when] & powers_of(seat); left != 0; left &= left - 1) {
-    if (usable_power(seat, first_place(left).slot, now, false) != no_ability) return true;
-  }
-  return (with_cards.has(now.when) && has_card_for(*this, seat, now)) ||
+  return !usable_among(*this, may_at[now.when] & powers_of(seat), now, false).empty() ||
+         (with_cards.has(now.when) && has_card_for(*this, seat, now)) ||
          (may_hold_more(*this) && uncovers(*this, seat, now));
 }
 
@@ -312,7 +307,8 @@ bool Game::anybody_has_option(Occasion now) const {
   return false;
 }
 
-bool Game::anybody_acts(const WindowFrame& window) const {
+// Most windows end here, so all calls in it are inlined.
+[[gnu::flatten]] bool Game::anybody_acts(const WindowFrame& window) const {
   const Occasion now{window.when, window.target};
   unsigned left = must_at[now.when] | may_at[now.when];
   if (window.only != nobody) left &= powers_of(window.only);
