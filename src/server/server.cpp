@@ -86,6 +86,17 @@ struct Neighbours {
     bus.heard = [this](const std::string& text) {
       if (!node.hear(text)) courier.heard(text);
     };
+    // Workers take what the bots' threads do not get round to.
+    bus.serve(cluster::errands_subject(cluster::build_id()), cluster::errand_group,
+              [&hub, process](const std::string&) {
+                const std::optional<BotPool::HandedOut> errand = hub.hand_out();
+                return errand ? cluster::handed_out(process, {errand->number, errand->text}) : "";
+              });
+    bus.serve(cluster::done_subject(process), "", [&hub](const std::string& told) {
+      if (const std::optional<cluster::Errand> done = cluster::read_done(told))
+        hub.came_back(done->number, done->text);
+      return "";
+    });
     bus.changed = [this](bool up) {
       node.bus_is(up);
       courier.bus_changed(up);
