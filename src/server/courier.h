@@ -162,6 +162,7 @@ class Courier {
   std::unordered_map<std::uint64_t, Connection> connections_;
   std::map<WatcherKey, WatcherPtr> watchers_;
   std::map<std::string, Peer> peers_;
+  std::map<std::string, AddressRate*, std::less<>> rates_;
   Moment next_beat_{};
   Moment last_tick_{};
   Moment awake_again_{};  // and for a while after

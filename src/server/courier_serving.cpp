@@ -287,7 +287,15 @@ void Courier::hear_tell(const std::string& from, const cluster::Envelope& envelo
   }
 }
 
-// What concerns all nodes. It is not counted: whoever misses it finds out from the database.
+void Courier::share(const std::string& name, AddressRate& rate) {
+  rates_[name] = &rate;
+  rate.taken = [this, name](const std::string& key) {
+    tell_everybody({{"kind", "taken"}, {"rate", name}, {"key", key}});
+  };
+}
+
+// What concerns all nodes. It is not counted: whoever misses it finds out from the database, or admits a
+// little more.
 bool Courier::hear_news(const cluster::Envelope& envelope) {
   const std::string_view kind = envelope.kind();
   const std::string person(envelope.word("person"));
@@ -300,6 +308,9 @@ bool Courier::hear_news(const cluster::Envelope& envelope) {
     place_.hub.keep_only(person, session);
   } else if (kind == "blocked") {
     place_.hub.blocks().read_again();
+  } else if (kind == "taken") {
+    if (const auto rate = rates_.find(envelope.word("rate")); rate != rates_.end())
+      rate->second->taken_elsewhere(std::string(envelope.word("key")), now());
   } else {
     return false;
   }
