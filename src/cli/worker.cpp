@@ -1,4 +1,4 @@
-// orrery worker: plays games for `orrery sim` and `orrery arena` on other machines.
+// orrery worker: plays games for `orrery sim` and `orrery arena` on other machines, and thinks for servers.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -10,6 +10,7 @@
 #include "cli/nats_option.h"
 #include "cluster/workers.h"
 #include "measure/lots.h"
+#include "players/errands.h"
 
 namespace orrery::cli {
 
@@ -24,7 +25,7 @@ void work(const cluster::nats::Address& address, int threads) {
   sigaddset(&stops, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &stops, nullptr);
   const std::string build = cluster::build_id();
-  const cluster::Worker worker(address, build, threads, &player_of);
+  const cluster::Worker worker(address, build, threads, &player_of, &do_errand);
   fmt::print("A worker of build {} with {} thread{} is at {}\n", build, threads, threads == 1 ? "" : "s",
              shown(address));
   std::fflush(stdout);
@@ -40,7 +41,7 @@ void add_worker(CLI::App& app) {
     int threads = 0;
   };
   auto arguments = std::make_shared<WorkerArguments>();
-  CLI::App* command = app.add_subcommand("worker", "Play games for `sim` and `arena` on other machines");
+  CLI::App* command = app.add_subcommand("worker", "Play games for `sim` and `arena`, and think for the bots of servers, on other machines");
   add_nats_option(*command, "--nats", "Where they are handed out", "ORRERY_NATS", arguments->address)
       ->required();
   command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");

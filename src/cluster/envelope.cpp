@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <charconv>
 
 #include "kernel/error.h"
 #include "kernel/json.h"
@@ -35,6 +36,28 @@ Envelope read_envelope(std::string_view text) {
   Envelope envelope{read_json(text.substr(0, end)), std::string(text.substr(end + 1))};
   if (envelope.head.as_map() == nullptr) throw InputError("an envelope without a head");
   return envelope;
+}
+
+// Each after its size.
+void add_to(std::string& parcel, const Envelope& envelope) {
+  const std::string text = to_text(envelope);
+  parcel += std::to_string(text.size());
+  parcel += '\n';
+  parcel += text;
+}
+
+std::vector<std::string_view> texts_in(std::string_view parcel) {
+  std::vector<std::string_view> texts;
+  while (!parcel.empty()) {
+    std::size_t size = 0;
+    const auto [end, error] = std::from_chars(parcel.data(), parcel.data() + parcel.size(), size);
+    parcel.remove_prefix(static_cast<std::size_t>(end - parcel.data()));
+    if (error != std::errc() || parcel.empty() || parcel.front() != '\n' || parcel.size() - 1 < size)
+      throw InputError("this is no parcel");
+    texts.push_back(parcel.substr(1, size));
+    parcel.remove_prefix(1 + size);
+  }
+  return texts;
 }
 
 int slot_of(std::string_view table) {

@@ -1,9 +1,10 @@
 // What nodes send each other: one line of JSON that says what it is, then a text for somebody else,
-// untouched.
+// untouched. What is sent at about the same time travels together, as a parcel.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/value.h"
 
@@ -22,6 +23,10 @@ struct Envelope {
 std::string to_text(const Envelope& envelope);
 // Throws InputError.
 Envelope read_envelope(std::string_view text);
+
+void add_to(std::string& parcel, const Envelope& envelope);
+// The texts of its envelopes. Throws InputError.
+std::vector<std::string_view> texts_in(std::string_view parcel);
 
 // The slot of a table: the first byte of the SHA-256 of its id, as in the database.
 int slot_of(std::string_view table);

@@ -34,6 +34,10 @@ NatsBus::~NatsBus() {
   if (thread_.joinable()) thread_.join();
 }
 
+void NatsBus::serve(const std::string& subject, const std::string& group, Serve answer) {
+  services_.push_back({subject, group, std::move(answer)});
+}
+
 void NatsBus::start() {
   thread_ = std::thread([this] { keep_connected(connection_); });
 }
@@ -91,20 +95,35 @@ void NatsBus::keep_connected(nats::Connection connection) {
   }
 }
 
-// Until the connection is lost or the bus is stopped.
-void NatsBus::listen(const nats::Connection& connection) {
+std::vector<nats::Topic> NatsBus::topics(const nats::Connection& connection) {
   const auto hear = [this](natsMsg* message) {
     post([text = nats::text_of(message)](NatsBus& here) {
       if (here.is_up()) here.heard(text);
     });
   };
+  std::vector<nats::Topic> topics{{subjects_ + "node." + self_, hear}, {subjects_ + "all", hear}};
+  for (const Service& service : services_) {
+    const auto serve = [this, connection, &service](natsMsg* message) {
+      const char* const asker = natsMsg_GetReply(message);
+      post([connection, &service, text = nats::text_of(message),
+            reply_to = std::string(asker == nullptr ? "" : asker)](NatsBus&) {
+        const std::string answer = service.answer(text);
+        if (!reply_to.empty()) nats::publish(connection, reply_to, answer);
+      });
+    };
+    topics.push_back({service.subject, serve, service.group});
+  }
+  return topics;
+}
+
+// Until the connection is lost or the bus is stopped.
+void NatsBus::listen(const nats::Connection& connection) {
   bool was_up = false;
   {
-    nats::Listening listening(connection, {{subjects_ + "node." + self_, hear}, {subjects_ + "all", hear}},
-                              [this] {
-                                const std::lock_guard lock(mutex_);
-                                changed_.notify_all();
-                              });
+    nats::Listening listening(connection, topics(connection), [this] {
+      const std::lock_guard lock(mutex_);
+      changed_.notify_all();
+    });
     if (listening.is_there()) {
       // The others may send as soon as they hear of this process.
       post([](NatsBus& here) { here.set_up(true); });

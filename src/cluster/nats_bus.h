@@ -22,6 +22,10 @@ class NatsBus : public Bus {
   // On the thread of the server; afterwards nothing is posted, and what was posted does nothing.
   ~NatsBus() override;
 
+  // What others ask there is answered on the thread of the server; of a group one process answers. Before
+  // start().
+  using Serve = std::function<std::string(const std::string& asked)>;
+  void serve(const std::string& subject, const std::string& group, Serve answer);
   // Begins to listen, once `heard` and `changed` are set: the first that is told is `changed(true)`.
   void start();
 
@@ -33,6 +37,7 @@ class NatsBus : public Bus {
  private:
   void keep_connected(nats::Connection connection);
   void listen(const nats::Connection& connection);
+  std::vector<nats::Topic> topics(const nats::Connection& connection);
   void post(std::function<void(NatsBus&)> what);
   void set_up(bool up);
   void publish_if_up(const std::string& subject, const std::string& text);
@@ -41,6 +46,12 @@ class NatsBus : public Bus {
   const std::string subjects_;  // of this cluster, with the last dot
   const std::string self_;
   const Post post_;
+  struct Service {
+    std::string subject;
+    std::string group;
+    Serve answer;
+  };
+  std::vector<Service> services_;
   // Used on the thread of the server alone.
   bool up_ = false;
   std::shared_ptr<NatsBus*> here_;

@@ -156,11 +156,25 @@ void spread_over_workers(const nats::Address& address, const std::string& build,
   Job(address, build, plan, lots).run(take);
 }
 
-Worker::Worker(nats::Address address, std::string build, int threads, PlayerOf player_of)
+std::string errands_subject(const std::string& build) { return "orrery.errands." + build; }
+std::string done_subject(const std::string& process) { return "orrery.done." + process; }
+
+std::string handed_out(const std::string& process, const Errand& errand) {
+  return fmt::format("{} {}\n{}", process, errand.number, errand.text);
+}
+
+std::optional<Errand> read_done(const std::string& told) {
+  const std::size_t line = told.find('\n');
+  if (line == std::string::npos) return std::nullopt;
+  return Errand{std::strtoull(told.c_str(), nullptr, 10), told.substr(line + 1)};
+}
+
+Worker::Worker(nats::Address address, std::string build, int threads, PlayerOf player_of, DoErrand do_errand)
     : address_(std::move(address)),
       build_(std::move(build)),
       name_(host_and_process()),
       player_of_(std::move(player_of)),
+      do_errand_(std::move(do_errand)),
       connection_(nats::connect(address_, "worker " + name_)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -177,7 +191,7 @@ Worker::~Worker() {
 void Worker::work() {
   while (true) {
     const nats::Connection connected = connection();
-    if (!connected || !work_on_a_lot(connected)) rest();
+    if (!connected || !(work_on_an_errand(connected) || work_on_a_lot(connected))) rest();
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
   }
@@ -199,6 +213,24 @@ nats::Connection Worker::connection() {
     }
   }
   return connection_;
+}
+
+// False: nobody has one. What fails here is done by whoever has handed it out.
+bool Worker::work_on_an_errand(const nats::Connection& connected) {
+  if (!do_errand_) return false;
+  const std::optional<std::string> task =
+      nats::request(connected, errands_subject(build_), name_, patience_with_an_answer);
+  const std::size_t space = task ? task->find(' ') : std::string::npos;
+  const std::size_t line = task ? task->find('\n') : std::string::npos;
+  if (line == std::string::npos || space > line) return false;
+  std::string done;
+  try {
+    done = do_errand_(task->substr(line + 1));
+  } catch (const std::exception& error) {
+    spdlog::error("an errand failed: {}", error.what());
+  }
+  return nats::publish(connected, done_subject(task->substr(0, space)),
+                       task->substr(space + 1, line - space) + done);
 }
 
 // False: nobody has one.

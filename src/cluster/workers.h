@@ -4,11 +4,15 @@
 // worker has as many lots as threads, and nothing waits in between. Nothing has to survive in NATS either,
 // since a lot that does not come back is handed out again; so there is no stream to set up or to clean away.
 // The subjects carry the build: another build never hears of these lots.
+//
+// Servers that do not get round to their own work hand it out in the same way, as errands: first come those
+// for whom people wait.
 #pragma once
 
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -26,19 +30,34 @@ using TakeLot = std::function<bool(std::uint64_t lot, const std::string& part)>;
 void spread_over_workers(const nats::Address& address, const std::string& build, const std::string& plan,
                          std::uint64_t lots, const TakeLot& take);
 
+// An errand of a server: who has handed it out, under which number, and what it is; or what came of it.
+struct Errand {
+  std::uint64_t number = 0;
+  std::string text;
+};
+// Where servers are asked for errands, as one of the group `errand_group`; empty: there is none. And where
+// one of them hears what came of its errands.
+inline constexpr const char* errand_group = "errands";
+std::string errands_subject(const std::string& build);
+std::string done_subject(const std::string& process);
+std::string handed_out(const std::string& process, const Errand& errand);
+std::optional<Errand> read_done(const std::string& told);
+
 class Worker {
  public:
   using Play = std::function<std::string(std::uint64_t lot)>;
-  using PlayerOf = std::function<Play(const std::string& plan)>;  // may throw, as may Play
+  using PlayerOf = std::function<Play(const std::string& plan)>;           // may throw, as may Play
+  using DoErrand = std::function<std::string(const std::string& errand)>;  // the same
 
   // Connects; throws InputError. Works on threads of its own from then on.
-  Worker(nats::Address address, std::string build, int threads, PlayerOf player_of);
+  Worker(nats::Address address, std::string build, int threads, PlayerOf player_of, DoErrand do_errand = {});
   ~Worker();  // after the lots that are being played
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
  private:
   void work();
+  bool work_on_an_errand(const nats::Connection& connection);
   bool work_on_a_lot(const nats::Connection& connection);
   nats::Connection connection();
   Play player(const nats::Connection& connection, const std::string& job);
@@ -48,6 +67,7 @@ class Worker {
   const std::string build_;
   const std::string name_;
   const PlayerOf player_of_;
+  const DoErrand do_errand_;
 
   std::mutex mutex_;  // guards all below but the threads
   std::condition_variable stop_;

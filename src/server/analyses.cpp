@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "kernel/json.h"
+#include "players/errands.h"
 #include "server/api.h"
 #include "table/insight.h"
 
@@ -37,7 +38,7 @@ void Analyses::begin(const std::string& table, const std::shared_ptr<const Match
                                      [](const auto& entry) { return entry.second.at_work(); });
   if (std::cmp_greater_equal(at_work, limits_.analyses_at_work)) return;
   make_room();
-  entries_[table];
+  entries_[table].match = match;
   using Laid = std::shared_ptr<const Analysis>;
   work_out<Laid>(
       table, [match]() -> Laid { return std::make_shared<const Analysis>(*match); },
@@ -61,15 +62,19 @@ void Analyses::go_on(const std::string& table) {
     finish(table);
     return;
   }
+  const std::size_t next = entry.decisions.size();
   work_out<Decision>(
-      table, [analysis = entry.analysis, next = entry.decisions.size()] { return analysis->decision(next); },
-      [](Entry& at, const Decision& decision) { at.decisions.push_back(decision); });
+      table, [analysis = entry.analysis, next] { return analysis->decision(next); },
+      [](Entry& at, const Decision& decision) { at.decisions.push_back(decision); },
+      Hub::Errand<Decision>{[match = entry.match, next] { return decision_errand(*match, next); },
+                            &read_decision});
 }
 
 void Analyses::finish(const std::string& table) {
   Entry& entry = entries_.at(table);
   entry.done =
       make_asset("application/json", json_text(table::analysis_value(*entry.analysis, entry.decisions)));
+  entry.match.reset();
   entry.analysis.reset();
   entry.decisions = {};
 }
@@ -77,7 +82,8 @@ void Analyses::finish(const std::string& table) {
 // Runs one piece of the work, then schedules the next.
 template <class Result>
 void Analyses::work_out(const std::string& table, std::function<Result()> work,
-                        std::function<void(Entry&, const Result&)> note) {
+                        std::function<void(Entry&, const Result&)> note,
+                        const std::optional<Hub::Errand<Result>>& errand) {
   try {
     hub_.work_out<Result>(
         std::string(bots_queue), [work = std::move(work)](Chance&) { return work(); },
@@ -89,7 +95,8 @@ void Analyses::work_out(const std::string& table, std::function<Result()> work,
           }
           note(entry, *result);
           go_on(table);
-        });
+        },
+        errand);
   } catch (const table::Refused&) {  // the server is shutting down
     entries_.erase(table);
   }

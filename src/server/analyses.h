@@ -21,7 +21,8 @@ class Analyses {
 
  private:
   struct Entry {
-    std::shared_ptr<const Analysis> analysis;  // null before it has been set up, and when it is done
+    std::shared_ptr<const Match> match;        // null when it is done
+    std::shared_ptr<const Analysis> analysis;  // the same, and null before it has been set up
     std::vector<Decision> decisions;
     std::optional<Asset> done;
     bool failed = false;
@@ -34,7 +35,8 @@ class Analyses {
   void finish(const std::string& table);
   template <class Result>
   void work_out(const std::string& table, std::function<Result()> work,
-                std::function<void(Entry&, const Result&)> note);
+                std::function<void(Entry&, const Result&)> note,
+                const std::optional<Hub::Errand<Result>>& errand = {});
   void make_room();
 
   Hub& hub_;

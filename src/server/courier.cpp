@@ -105,7 +105,9 @@ void Courier::ask_everybody(const Ask& ask, Answer answer) {
 
 void Courier::tell_everybody(Value::Map head) {
   head.emplace_back("from", self());
-  place_.bus.send_to_all(to_text(cluster::Envelope{std::move(head)}));
+  std::string parcel;
+  add_to(parcel, cluster::Envelope{std::move(head)});
+  place_.bus.send_to_all(parcel);
 }
 
 void Courier::opened(const ClientPtr& client) {

@@ -41,11 +41,12 @@ class Courier {
   // Answered with the first reply that is no refusal, or with a refusal if all are.
   void ask_everybody(const Ask& ask, Answer answer);
   void tell_everybody(Value::Map head);  // except itself
+  void share(const std::string& name, AddressRate& rate);
   void opened(const ClientPtr& client);
   void closed(const ClientPtr& client);
 
-  // What the bus and the routes tell. False: this is no message of a courier.
-  bool heard(const std::string& text);
+  // What the bus and the routes tell. Anything but a parcel is dropped.
+  void heard(const std::string& parcel);
   void bus_changed(bool up);
   void moved();
   void tick();  // every tick_time
@@ -108,6 +109,7 @@ class Courier {
     SharedText text{};
     Value::Map head{};
     Value::List to{};
+    std::string parcel{};  // to be sent
     bool will_flush = false;
   };
 
@@ -131,7 +133,10 @@ class Courier {
 
   // courier_serving.cpp: other nodes, and their connections
   void post(const std::string& node, Value::Map head, const std::string& text = {});
-  void flush(const std::string& node, Peer& peer);
+  void pack(const std::string& node, Peer& peer, const cluster::Envelope& envelope);
+  void close_tell(const std::string& node, Peer& peer);
+  void flush(const std::string& node);
+  void flush_later(const std::string& node, Peer& peer);
   void serve_for(const std::string& node, std::uint64_t number, const std::shared_ptr<const Ask>& ask,
                  std::uint64_t connection);
   void reply_to(const std::string& node, std::uint64_t number, const Value& reply);
@@ -146,6 +151,7 @@ class Courier {
   Followed follow(const std::string& from, const cluster::Envelope& envelope);
   void serve_ask(const std::string& from, const cluster::Envelope& envelope);
   void hear_tell(const std::string& from, const cluster::Envelope& envelope);
+  void hear_envelope(const cluster::Envelope& envelope);
   bool hear_news(const cluster::Envelope& envelope);
   void look_after_peers(Moment at);
 
@@ -156,6 +162,7 @@ class Courier {
   std::unordered_map<std::uint64_t, Connection> connections_;
   std::map<WatcherKey, WatcherPtr> watchers_;
   std::map<std::string, Peer> peers_;
+  std::map<std::string, AddressRate*, std::less<>> rates_;
   Moment next_beat_{};
   Moment last_tick_{};
   Moment awake_again_{};  // and for a while after

@@ -19,6 +19,7 @@ constexpr std::chrono::seconds works_on{5};
 constexpr std::chrono::seconds most_work{30};
 constexpr std::chrono::minutes peers_kept{1};
 constexpr std::size_t most_connections = 1'000'000;
+constexpr std::size_t full_parcel = 64 << 10;  // bytes
 
 }  // namespace
 
@@ -38,12 +39,32 @@ Value::Map Courier::numbered(Peer& peer, Value::Map head) const {
 
 void Courier::post(const std::string& node, Value::Map head, const std::string& text) {
   Peer& its = peer(node);
-  flush(node, its);
+  close_tell(node, its);
   ++its.sent;
-  place_.bus.send(node, to_text(cluster::Envelope{numbered(its, std::move(head)), text}));
+  pack(node, its, {numbered(its, std::move(head)), text});
 }
 
-void Courier::flush(const std::string& node, Peer& peer) {
+// A message of the bus costs more than what is in it: all for a node that comes of one turn of the mailbox
+// travels together.
+void Courier::pack(const std::string& node, Peer& peer, const cluster::Envelope& envelope) {
+  add_to(peer.parcel, envelope);
+  if (peer.parcel.size() >= full_parcel) place_.bus.send(node, std::exchange(peer.parcel, {}));
+  flush_later(node, peer);
+}
+
+void Courier::flush_later(const std::string& node, Peer& peer) {
+  if (std::exchange(peer.will_flush, true)) return;
+  place_.mailbox.leave([this, node] { flush(node); });
+}
+
+void Courier::flush(const std::string& node) {
+  Peer& its = peer(node);
+  close_tell(node, its);
+  its.will_flush = false;
+  if (!its.parcel.empty()) place_.bus.send(node, std::exchange(its.parcel, {}));
+}
+
+void Courier::close_tell(const std::string& node, Peer& peer) {
   if (!peer.text) return;
   const SharedText text = std::exchange(peer.text, nullptr);
   Value::Map head = std::exchange(peer.head, {});
@@ -59,18 +80,13 @@ void Courier::pass_on(const Watcher& watcher, const SharedText& text,
   }
   Peer& its = peer(watcher.node);
   if (its.text != text) {
-    flush(watcher.node, its);
+    close_tell(watcher.node, its);
     its.text = text;
     its.head = {{"kind", "tell"}, {"table", watcher.table}};
     if (log) its.head.emplace_back("log", Value::List{log->seat, log->lines});
   }
   its.to.emplace_back(watcher.connected_as);
-  if (std::exchange(its.will_flush, true)) return;
-  place_.mailbox.leave([this, node = watcher.node] {
-    Peer& later = peer(node);
-    later.will_flush = false;
-    flush(node, later);
-  });
+  flush_later(watcher.node, its);
 }
 
 // The hub has dropped the table.
@@ -181,58 +197,61 @@ Courier::Followed Courier::follow(const std::string& from, const cluster::Envelo
   return is_next ? Followed::InOrder : Followed::AfterAGap;
 }
 
-bool Courier::heard(const std::string& text) {
-  cluster::Envelope envelope{Value::Map{}};
+void Courier::heard(const std::string& parcel) {
+  std::vector<std::string_view> texts;
   try {
-    envelope = cluster::read_envelope(text);
+    texts = cluster::texts_in(parcel);
   } catch (const InputError&) {
-    return false;
+    return;
   }
+  for (const std::string_view text : texts) {
+    try {
+      hear_envelope(cluster::read_envelope(text));
+    } catch (const InputError& error) {
+      spdlog::error("a message of another node cannot be understood: {}", error.what());
+      ++place_.metrics.failures;
+    }
+  }
+}
+
+void Courier::hear_envelope(const cluster::Envelope& envelope) {
   const std::string from(envelope.word("from"));
-  if (from.empty() || from == self()) return false;
-  if (hear_news(envelope)) return true;
-  if (!envelope.head.has("n")) return false;
+  if (from.empty() || from == self() || hear_news(envelope) || !envelope.head.has("n")) return;
   const Followed followed = follow(from, envelope);
-  if (followed == Followed::TooLate) return true;
+  if (followed == Followed::TooLate) return;
   if (followed == Followed::AfterAGap) {
     ++place_.metrics.gaps;
     resync(from);
   }
   const std::string_view kind = envelope.kind();
   const std::uint64_t re = envelope.number("re");
-  try {
-    if (kind == "ask") {
-      serve_ask(from, envelope);
-    } else if (kind == "answer") {
-      answered(re, from, read_json_with_fractions(envelope.text));
-    } else if (kind == "tell") {
-      hear_tell(from, envelope);
-    } else if (kind == "gone") {
-      forget(from, envelope.number("conn"), std::string(envelope.word("table")));
-    } else if (kind == "again") {
-      watch_all_again(from);
-    } else if (kind == "dropped") {
-      const auto connection = connections_.find(envelope.number("conn"));
-      const std::string table(envelope.word("table"));
-      if (connection != connections_.end() && connection->second.tables.contains(table) &&
-          connection->second.tables.at(table).at == from)
-        watch_again(connection->first, table);
-      for (auto& [number, pending] : pending_) {
-        if (pending.at == from && pending.ask->table == table) pending.at.clear();
-      }
-    } else if (kind == "moved") {
-      const auto pending = pending_.find(re);
-      if (pending != pending_.end() && pending->second.at == from) pending->second.at.clear();
-    } else if (kind == "working") {
-      const auto pending = pending_.find(re);
-      if (pending != pending_.end())
-        pending->second.until = std::min(now() + works_on, pending->second.began + most_work);
+  if (kind == "ask") {
+    serve_ask(from, envelope);
+  } else if (kind == "answer") {
+    answered(re, from, read_json_with_fractions(envelope.text));
+  } else if (kind == "tell") {
+    hear_tell(from, envelope);
+  } else if (kind == "gone") {
+    forget(from, envelope.number("conn"), std::string(envelope.word("table")));
+  } else if (kind == "again") {
+    watch_all_again(from);
+  } else if (kind == "dropped") {
+    const auto connection = connections_.find(envelope.number("conn"));
+    const std::string table(envelope.word("table"));
+    if (connection != connections_.end() && connection->second.tables.contains(table) &&
+        connection->second.tables.at(table).at == from)
+      watch_again(connection->first, table);
+    for (auto& [number, pending] : pending_) {
+      if (pending.at == from && pending.ask->table == table) pending.at.clear();
     }
-  } catch (const InputError& error) {
-    spdlog::error("a message of another node cannot be understood: {}", error.what());
-    ++place_.metrics.failures;
+  } else if (kind == "moved") {
+    const auto pending = pending_.find(re);
+    if (pending != pending_.end() && pending->second.at == from) pending->second.at.clear();
+  } else if (kind == "working") {
+    const auto pending = pending_.find(re);
+    if (pending != pending_.end())
+      pending->second.until = std::min(now() + works_on, pending->second.began + most_work);
   }
-  return true;
 }
 
 void Courier::serve_ask(const std::string& from, const cluster::Envelope& envelope) {
@@ -268,7 +287,15 @@ void Courier::hear_tell(const std::string& from, const cluster::Envelope& envelo
   }
 }
 
-// What concerns all nodes. It is not counted: whoever misses it finds out from the database.
+void Courier::share(const std::string& name, AddressRate& rate) {
+  rates_[name] = &rate;
+  rate.taken = [this, name](const std::string& key) {
+    tell_everybody({{"kind", "taken"}, {"rate", name}, {"key", key}});
+  };
+}
+
+// What concerns all nodes. It is not counted: whoever misses it finds out from the database, or admits a
+// little more.
 bool Courier::hear_news(const cluster::Envelope& envelope) {
   const std::string_view kind = envelope.kind();
   const std::string person(envelope.word("person"));
@@ -281,6 +308,9 @@ bool Courier::hear_news(const cluster::Envelope& envelope) {
     place_.hub.keep_only(person, session);
   } else if (kind == "blocked") {
     place_.hub.blocks().read_again();
+  } else if (kind == "taken") {
+    if (const auto rate = rates_.find(envelope.word("rate")); rate != rates_.end())
+      rate->second->taken_elsewhere(std::string(envelope.word("key")), now());
   } else {
     return false;
   }
@@ -292,8 +322,8 @@ void Courier::look_after_peers(Moment at) {
   if (beats) next_beat_ = at + between_beats;
   for (auto& [node, peer] : peers_) {
     if (beats) {
-      flush(node, peer);
-      place_.bus.send(node, to_text(cluster::Envelope{numbered(peer, {{"kind", "beat"}})}));
+      close_tell(node, peer);
+      pack(node, peer, {numbered(peer, {{"kind", "beat"}})});
     }
     if (peer.last_heard == Moment{}) peer.last_heard = at;
     if (!peer.silent && at - peer.last_heard > presumed_gone) {

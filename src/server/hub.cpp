@@ -359,9 +359,10 @@ std::shared_ptr<const Match> Hub::finished(const table::Somebody& who, const std
   return std::make_shared<const Match>(*table.match());
 }
 
-void Hub::add_work(const std::string& person, BotPool::Work work) {
+void Hub::add_work(const std::string& person, BotPool::Work work, std::optional<BotPool::Errand> errand) {
   if (!bots_) throw Refused(Reason::ServerTrouble);
-  if (!bots_->add(person, limits_.things_to_work_out, std::move(work))) throw Refused(Reason::TooFast);
+  if (!bots_->add(person, limits_.things_to_work_out, std::move(work), std::move(errand)))
+    throw Refused(Reason::TooFast);
 }
 
 void Hub::could_not_work_out(const std::exception& error) {

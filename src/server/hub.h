@@ -57,10 +57,21 @@ class Hub {
   std::shared_ptr<const Match> finished(const table::Somebody& who, const std::string& id,
                                         std::string_view code);
   // Runs a computation on the bot threads, then calls `done` on this thread; with nothing if it failed.
-  // Throws Refused.
+  // Throws Refused. A worker may do it instead, if there is a text for it (players/errands.h).
+  template <class Result>
+  struct Errand {
+    std::function<std::string()> text;
+    std::function<Result(const std::string& told)> read;  // throws InputError
+  };
   template <class Result>
   void work_out(const std::string& person, std::function<Result(Chance&)> work,
-                std::function<void(const std::optional<Result>&)> done);
+                std::function<void(const std::optional<Result>&)> done,
+                const std::optional<Errand<Result>>& errand = {});
+  // For workers (bot_pool.h).
+  std::optional<BotPool::HandedOut> hand_out() { return bots_ ? bots_->hand_out() : std::nullopt; }
+  void came_back(std::uint64_t number, const std::string& told) {
+    if (bots_) bots_->came_back(number, told);
+  }
 
   // Where several nodes share the tables (cluster/routes.h): only those of its slots are in memory here.
   // Nothing is told of a table that was dropped: whoever waits for it asks again.
@@ -100,7 +111,12 @@ class Hub {
 
   bool in_memory(const std::string& id) const { return entries_.contains(id); }
   bool runs(const std::string& id) const;  // here
-  Gauges gauges() const { return {entries_.size(), bots_ ? bots_->waiting() : 0}; }
+  Gauges gauges() const {
+    if (!bots_) return {entries_.size()};
+    return {.tables = entries_.size(),
+            .bots_waiting = bots_->waiting(),
+            .done_elsewhere = bots_->done_elsewhere()};
+  }
 
  private:
   // A message held back until this many batches of the table are durable.
@@ -140,7 +156,7 @@ class Hub {
 
   EntryPtr open(const std::string& id);
   EntryPtr open_for(const table::Somebody& who, const std::string& id, std::string_view code);
-  void add_work(const std::string& person, BotPool::Work work);
+  void add_work(const std::string& person, BotPool::Work work, std::optional<BotPool::Errand> errand);
   static void could_not_work_out(const std::exception& error);
   Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
@@ -228,9 +244,16 @@ class Hub {
 
 template <class Result>
 void Hub::work_out(const std::string& person, std::function<Result(Chance&)> work,
-                   std::function<void(const std::optional<Result>&)> done) {
+                   std::function<void(const std::optional<Result>&)> done,
+                   const std::optional<Errand<Result>>& errand) {
   auto hand_over = handed_over<std::optional<Result>>(mailbox_, std::move(done));
-  add_work(person, [work = std::move(work), hand_over = std::move(hand_over)](Chance& chance) mutable {
+  std::optional<BotPool::Errand> elsewhere;
+  if (errand) {
+    elsewhere = {errand->text, [read = errand->read, hand_over](const std::string& told) mutable {
+                   hand_over(read(told));
+                 }};
+  }
+  const auto here = [work = std::move(work), hand_over = std::move(hand_over)](Chance& chance) mutable {
     std::optional<Result> result;
     try {
       result = work(chance);
@@ -238,7 +261,8 @@ void Hub::work_out(const std::string& person, std::function<Result(Chance&)> wor
       could_not_work_out(error);
     }
     hand_over(std::move(result));
-  });
+  };
+  add_work(person, here, std::move(elsewhere));
 }
 
 }  // namespace orrery::server

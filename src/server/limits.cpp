@@ -21,11 +21,17 @@ bool Bucket::take(const Rate& rate, Moment now) {
 bool Bucket::full(const Rate& rate, Moment now) const { return level(rate, now) >= rate.burst; }
 
 bool AddressRate::take(const std::string& address, Moment now) {
+  if (!bucket(address, now).take(rate_, now)) return false;
+  if (taken) taken(address);
+  return true;
+}
+
+Bucket& AddressRate::bucket(const std::string& address, Moment now) {
   if (buckets_.size() >= sweep_at_) {
     std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(rate_, now); });
     sweep_at_ = std::max<std::size_t>(1024, buckets_.size() * 2);
   }
-  return buckets_[address].take(rate_, now);
+  return buckets_[address];
 }
 
 }  // namespace orrery::server

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <unordered_map>
 
@@ -87,12 +88,20 @@ class AddressRate {
  public:
   explicit AddressRate(const Rate& rate) : rate_(rate) {}
   bool take(const std::string& address, Moment now);
+  // One of several nodes tells the others what was taken, so that all together admit no more than one.
+  std::function<void(const std::string& address)> taken;
+  void taken_elsewhere(const std::string& address, Moment now) { bucket(address, now).take(rate_, now); }
 
  private:
+  Bucket& bucket(const std::string& address, Moment now);
+
   Rate rate_;
   std::unordered_map<std::string, Bucket> buckets_;
   std::size_t sweep_at_ = 1024;  // full buckets need not be kept
 };
+
+// For those who make rates one of all nodes; the name is the same at each.
+using ShareRate = std::function<void(const std::string& name, AddressRate& rate)>;
 
 // Rate limit for creating tables per address: stricter for public tables.
 class NewTableRate {
@@ -100,6 +109,10 @@ class NewTableRate {
   explicit NewTableRate(const Limits& limits) : all_(limits.new_tables), listed_(limits.new_listed_tables) {}
   bool take(const std::string& address, bool listed, Moment now) {
     return all_.take(address, now) && (!listed || listed_.take(address, now));
+  }
+  void share(const ShareRate& share) {
+    share("tables", all_);
+    share("listed tables", listed_);
   }
 
  private:

@@ -32,6 +32,11 @@ class LogInThrottle {
   std::optional<Turn> turn(const Attempt& attempt, Moment now);
   void failed(const Attempt& attempt, Moment now);
   void succeeded(const Attempt& attempt);
+  void share(const ShareRate& share) {
+    share("log-ins", addresses_);
+    share("log-ins of a name", names_);
+    share("log-ins of a device", devices_);
+  }
 
  private:
   struct Failures {

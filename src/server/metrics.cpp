@@ -116,7 +116,11 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges,
       "# TYPE orrery_action_seconds histogram\n";
   metrics.action_time.append_to(out, "action_seconds");
   append_commits(out, storage.recent_commit_seconds);
-  if (gauges.node) append_node(out, metrics, *gauges.node);
+  if (gauges.node) {
+    append_node(out, metrics, *gauges.node);
+    append(out, "done_elsewhere_total", "counter", "Choices and analysed decisions that workers have made",
+           gauges.done_elsewhere);
+  }
   return out;
 }
 

@@ -57,6 +57,7 @@ struct Gauges {
   std::size_t tables = 0;
   std::size_t bots_waiting = 0;
   bool ready = true;
+  std::uint64_t done_elsewhere = 0;   // by workers
   std::optional<NodeFigures> node{};  // if there are several
 };
 

@@ -43,6 +43,7 @@ class People {
   // The owner of this session token, if it is valid.
   std::optional<Visitor> visitor(std::string_view token);
   bool has_account(const table::Person& person);
+  void share_rates(const ShareRate& share) { throttle_.share(share); }
 
   // Each is answered when it is durable. All throw Refused or InputError for errors that can be detected
   // immediately.

@@ -11,9 +11,11 @@
 #include <boost/asio/system_timer.hpp>
 #include <csignal>
 #include <filesystem>
+#include <future>
 
 #include "cluster/nats_bus.h"
 #include "cluster/node.h"
+#include "cluster/workers.h"
 #include "kernel/error.h"
 #include "server/network.h"
 #include "server/sweeper.h"
@@ -84,6 +86,17 @@ struct Neighbours {
     bus.heard = [this](const std::string& text) {
       if (!node.hear(text)) courier.heard(text);
     };
+    // Workers take what the bots' threads do not get round to.
+    bus.serve(cluster::errands_subject(cluster::build_id()), cluster::errand_group,
+              [&hub, process](const std::string&) {
+                const std::optional<BotPool::HandedOut> errand = hub.hand_out();
+                return errand ? cluster::handed_out(process, {errand->number, errand->text}) : "";
+              });
+    bus.serve(cluster::done_subject(process), "", [&hub](const std::string& told) {
+      if (const std::optional<cluster::Errand> done = cluster::read_done(told))
+        hub.came_back(done->number, done->text);
+      return "";
+    });
     bus.changed = [this](bool up) {
       node.bus_is(up);
       courier.bus_changed(up);
@@ -156,6 +169,8 @@ struct Server::Parts {
             [this](Mailbox::Work work) { mailbox.leave(std::move(work)); },
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }});
     gateway.use(neighbours->courier);
+    api.share_rates(
+        [this](const std::string& name, AddressRate& rate) { neighbours->courier.share(name, rate); });
     health.other_trouble = [this] {
       return leaving ? "this node is leaving" : neighbours->node.why_not_ready();
     };
@@ -219,24 +234,26 @@ struct Server::Parts {
     later(options.limits.bans_looked_for, [this] { look_for_bans(); });
   }
 
-  // The news of a log-out at another node may have been lost on the bus: a few connections at a time are
-  // looked up, so that whoever took a session over is not heard for long.
+  // The news of a log-out at another node may have been lost on the bus, so now and then all sessions are
+  // looked up: whoever took one over is not heard for long. Nobody else waits for the database.
   void look_for_ended_sessions() {
-    if (!neighbours->node.may_tell()) return;  // the database may be away
-    if (sessions_to_look_at.empty()) {
-      for (const auto& client : hub.connections()) sessions_to_look_at.push_back(client);
-      const auto rounds = std::max<std::size_t>(1, options.limits.sessions_looked_at / Courier::tick_time);
-      looked_at_once = sessions_to_look_at.size() / rounds + 1;
+    if (ended_sessions.valid()) {
+      if (ended_sessions.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+      for (const std::string& session : ended_sessions.get()) hub.logged_out(session);
     }
-    try {
-      for (std::size_t i = 0; i < looked_at_once && !sessions_to_look_at.empty(); ++i) {
-        const auto client = sessions_to_look_at.back().lock();
-        if (client && !storage->session(client->session)) client->close(CloseCode::LoggedOut, "logged out");
-        sessions_to_look_at.pop_back();
+    const Moment now = std::chrono::steady_clock::now();
+    if (now < next_look_at_sessions || !neighbours->node.may_tell()) return;  // the database may be away
+    next_look_at_sessions = now + options.limits.sessions_looked_at;
+    std::vector<std::string> sessions;
+    for (const auto& client : hub.connections()) sessions.push_back(client->session);
+    if (sessions.empty()) return;
+    ended_sessions = std::async(std::launch::async, [this, sessions = std::move(sessions)] {
+      try {
+        return storage->ended_sessions(sessions);
+      } catch (const storage::StorageError&) {
+        return std::vector<std::string>();  // already logged, and looked up again
       }
-    } catch (const storage::StorageError&) {
-      // Already logged, and retried.
-    }
+    });
   }
 
   void beat() {
@@ -348,9 +365,10 @@ struct Server::Parts {
   Moment stop_at{};
   bool leaving = false;
   bool sends_away = false;
-  std::vector<std::weak_ptr<Client>> sessions_to_look_at{};
-  std::size_t looked_at_once = 0;
   std::unique_ptr<Neighbours> neighbours;  // null: there are none
+  Moment next_look_at_sessions{};
+  std::future<std::vector<std::string>>
+      ended_sessions{};  // of the connections here, while they are looked up
 };
 
 Server::Server(const ServerOptions& options) {

@@ -39,6 +39,9 @@ class Relay : public Storage {
   std::optional<Session> session(std::string_view token_hash) override {
     return read([this, hash = std::string(token_hash)] { return next_->session(hash); });
   }
+  std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) override {
+    return read([this, hashes] { return next_->ended_sessions(hashes); });
+  }
   std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most) override {
     return read([this, time, most] { return next_->sessions_expired_at(time, most); });
   }

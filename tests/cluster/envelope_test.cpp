@@ -27,6 +27,21 @@ TEST(ClusterEnvelope, NonsenseIsRefused) {
   EXPECT_THROW(read_envelope("{\n}"), InputError);
 }
 
+TEST(ClusterEnvelope, SeveralTravelAsAParcel) {
+  std::string parcel;
+  EXPECT_TRUE(texts_in(parcel).empty());
+  const Envelope one{Value::Map{{"kind", "beat"}}};
+  const Envelope other{Value::Map{{"kind", "tell"}}, "7\n7\n{}\n"};
+  for (const Envelope& envelope : {one, other, one}) add_to(parcel, envelope);
+  const std::vector<std::string_view> texts = texts_in(parcel);
+  ASSERT_EQ(texts.size(), 3U);
+  EXPECT_EQ(read_envelope(texts[0]), one);
+  EXPECT_EQ(read_envelope(texts[1]), other);
+  for (const std::string_view nonsense :
+       {"{}\n", "2", "2\n", "3\n{}", "-1\n{}", "2 {}", "2\n{}x", "99999999999999999999\n{}"})
+    EXPECT_THROW(texts_in(nonsense), InputError) << nonsense;
+}
+
 TEST(ClusterEnvelope, SlotsAreThoseOfTheDatabase) {
   EXPECT_EQ(slot_of("abc"), 0xba);  // SHA-256 of "abc" is ba7816bf…
   EXPECT_EQ(slot_of(""), 0xe3);     // e3b0c442…

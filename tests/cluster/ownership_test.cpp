@@ -183,6 +183,7 @@ TEST(OwnershipWorlds, NothingIsLostOrDoubledAndAllIsWellAfterFiveSeconds) {
   const char* const wanted = std::getenv("ORRERY_SEEDS");
   const int seeds = wanted == nullptr ? 200 : std::atoi(wanted);
   Outcome all;
+  std::int64_t steps = 0;
   for (int seed = 1; seed <= seeds; ++seed) {
     const Outcome one = play(static_cast<std::uint64_t>(seed), Mutant::None);
     ASSERT_EQ(one.violation, "") << "seed " << seed;
@@ -190,7 +191,11 @@ TEST(OwnershipWorlds, NothingIsLostOrDoubledAndAllIsWellAfterFiveSeconds) {
     all.doubts += one.doubts;
     all.moves += one.moves;
     all.late += one.late;
+    all.faults += one.faults;
+    steps += one.steps;
   }
+  std::printf("%d worlds, %lld steps, %d faults, %d requests acknowledged\n", seeds,
+              static_cast<long long>(steps), all.faults, all.acknowledged);
   // Everything has happened often enough.
   EXPECT_GT(all.acknowledged, 100 * seeds);
   EXPECT_GT(all.doubts, seeds / 2);

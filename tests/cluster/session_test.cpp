@@ -1,9 +1,12 @@
 // Whoever is connected to one node and logged out at another.
 #include <gtest/gtest.h>
 
+#include <list>
+
 #include "server/support.h"
 #include "storage/postgres/connection.h"
 #include "support/services.h"
+#include "support/serving.h"
 
 namespace orrery::test {
 namespace {
@@ -30,6 +33,30 @@ TEST_F(PostgresSession, ThatEndedElsewhereIsCutOffEvenIfTheNewsIsLost) {
   }
   EXPECT_EQ(ann.close_code(), 4001);
   EXPECT_EQ(bob.ask(R"({"do":"ping"})")["ok"], Value(true));
+}
+
+// All nodes together admit no more than one of them.
+TEST_F(PostgresSession, NewOnesAreCountedByAllNodes) {
+  std::list<Serving> nodes;
+  for (const std::string name : {"one", "other"})
+    nodes.emplace_back(path(name),
+                       std::vector<std::string>{"--database", url_, "--nats", nats_.url(), "--behind-proxy"});
+  const auto wait = [](const std::function<bool()>& is_so) {
+    for (int i = 0; i < 1000 && !is_so(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_TRUE(is_so());
+  };
+  const auto new_session = [](const Serving& node) {
+    return Browser(node.port())
+        .post("/api/session", R"({"name":"Ann"})", {{"X-Forwarded-For", "192.0.2.7"}})
+        .status;
+  };
+  for (const Serving& node : nodes) wait([&] { return Browser(node.port()).get("/readyz").status == 200; });
+  for (int i = 0; i < 25; ++i) EXPECT_EQ(new_session(nodes.front()), 200);
+  int admitted = 0;
+  while (admitted < 30 && new_session(nodes.back()) == 200) ++admitted;
+  EXPECT_LE(admitted, 15) << "of thirty";
+  EXPECT_GT(admitted, 0);
+  EXPECT_EQ(new_session(nodes.front()), 429) << "it was told, too";
 }
 
 }  // namespace

@@ -369,6 +369,7 @@ void World::strike_when_busy(int kind, int number, Time latest, Time until) {
 }
 
 void World::strike(int kind, int number, Time until) {
+  ++outcome_.faults;
   Place& one = place(number);
   switch (kind) {
     case 0:  // killed
@@ -544,8 +545,10 @@ Outcome World::play() {
   plan_faults();
   for (int client = 0; client < clients; ++client) agenda_.at(500, [this, client] { next_request(client); });
   const auto run = [this](Time end) {
-    while (agenda_.has_any_before(end) && violation_.empty() && database_.violation().empty())
+    while (agenda_.has_any_before(end) && violation_.empty() && database_.violation().empty()) {
       agenda_.do_next();
+      ++outcome_.steps;
+    }
   };
   run(last_fault_ + calm);
   // Slots may be on their way to whoever has few.

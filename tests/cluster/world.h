@@ -14,6 +14,8 @@ struct Outcome {
   int acknowledged = 0;
   int doubts = 0;
   int moves = 0;
+  int steps = 0;  // of anybody: a message, a statement, a moment at which something is due
+  int faults = 0;
   int late = 0;  // groups that reached the database after their node had given them up
 };
 // Plays one world to its end.

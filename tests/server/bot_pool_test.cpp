@@ -6,6 +6,7 @@
 #include <latch>
 
 #include "games/all.h"
+#include "kernel/error.h"
 
 namespace orrery::server {
 namespace {
@@ -146,6 +147,100 @@ TEST(BotPool, ThreadsAreIdleThatNobodyNeeds) {
   works[3].begun.wait();
   EXPECT_EQ(pool.idle(), 0U);
   for (std::size_t i = 1; i < works.size(); ++i) works[i].may_end.count_down();
+}
+
+// A worker has one more thread. Nothing is done twice, and nothing is lost with a worker.
+TEST(BotPool, WorkersTakeWhatWaits) {
+  using std::chrono_literals::operator""ms;
+  std::latch begun{1};
+  std::latch may_end{1};
+  std::mutex mutex;
+  std::string told;
+  const auto note = [&](const std::string& what) {
+    const std::lock_guard lock(mutex);
+    told += what + " ";
+  };
+  const auto has_told = [&](const std::string& what) {
+    for (int i = 0; i < 1000; ++i) {
+      {
+        const std::lock_guard lock(mutex);
+        if (told == what) return true;
+      }
+      std::this_thread::sleep_for(5ms);
+    }
+    return false;
+  };
+  BotPool pool(
+      1, [](const BotPool::Choice&) {}, 100ms);
+  pool.add("busy", 1, [&](Chance&) {
+    begun.count_down();
+    may_end.wait();
+  });
+  begun.wait();  // from here on the only thread is busy
+  EXPECT_FALSE(pool.hand_out());
+  const auto ask = [&](const std::string& person, const std::string& what) {
+    const BotPool::Errand errand{[what] { return what; },
+                                 [&note, what](const std::string& answer) {
+                                   if (answer != "done") throw InputError("no answer");
+                                   note(what + " there");
+                                 }};
+    EXPECT_TRUE(pool.add(
+        person, 5, [&note, what](Chance&) { note(what + " here"); }, errand));
+  };
+  EXPECT_TRUE(pool.add("home", 1, [&](Chance&) { note("home"); }));  // cannot travel
+  ask("ann", "a");
+  ask("ann", "b");
+  ask("bob", "x");
+  const auto a = pool.hand_out();
+  const auto x = pool.hand_out();
+  ASSERT_TRUE(a && x);
+  EXPECT_EQ(a->text + x->text, "ax") << "in turn";
+  EXPECT_FALSE(pool.hand_out()) << "somebody works for each of them";
+  pool.came_back(a->number, "done");
+  pool.came_back(a->number, "done");
+  EXPECT_EQ(told, "a there ");
+  const auto b = pool.hand_out();
+  ASSERT_TRUE(b && b->text == "b");
+  pool.came_back(b->number, "no idea");
+  EXPECT_EQ(pool.waiting(), 2U);
+  EXPECT_FALSE(pool.hand_out()) << "it is done here";
+  may_end.count_down();
+  EXPECT_TRUE(has_told("a there home b here x here ")) << told;
+  pool.came_back(x->number, "done");  // too late
+  EXPECT_EQ(told, "a there home b here x here ");
+  EXPECT_EQ(pool.done_elsewhere(), 1U);
+}
+
+TEST(BotPool, WorkersThinkForBotsThatTakeTheirTime) {
+  std::latch begun{1};
+  std::latch may_end{1};
+  std::vector<BotPool::Choice> chosen;
+  BotPool pool(1, [&](BotPool::Choice choice) { chosen.push_back(std::move(choice)); });
+  pool.add("busy", 1, [&](Chance&) {
+    begun.count_down();
+    may_end.wait();
+  });
+  begun.wait();
+  table::BotTask strong = task(1);
+  strong.kind = "strong";
+  pool.set("host", "table", {task(1)});
+  EXPECT_FALSE(pool.hand_out()) << "chosen more quickly than sent";
+  pool.set("host", "table", {strong});
+  const auto first = pool.hand_out();
+  ASSERT_TRUE(first);
+  strong.generation = 2;
+  pool.set("host", "table", {strong});  // it has gone on meanwhile
+  const Action action = strong.position.default_action(strong.seat);
+  const std::string told(reinterpret_cast<const char*>(&action), sizeof action);
+  pool.came_back(first->number, told);
+  EXPECT_TRUE(chosen.empty());
+  const auto second = pool.hand_out();
+  ASSERT_TRUE(second);
+  pool.came_back(second->number, told);
+  ASSERT_EQ(chosen.size(), 1U);
+  EXPECT_EQ(chosen.front().task.generation, 2U);
+  EXPECT_EQ(chosen.front().action, action);
+  may_end.count_down();
 }
 
 }  // namespace

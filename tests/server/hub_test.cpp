@@ -41,6 +41,7 @@ class SlowStorage : public storage::Storage {
   std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::size_t) override {
     return {};
   }
+  std::vector<std::string> ended_sessions(const std::vector<std::string>&) override { return {}; }
   std::vector<std::string> sessions_expired_at(storage::Milliseconds, std::size_t) override { return {}; }
   std::string probe() override { return {}; }
   std::optional<storage::Person> person(std::string_view) override { return std::nullopt; }

@@ -366,6 +366,8 @@ TEST_P(Conformance, SessionsAreSeenAndEnd) {
   EXPECT_EQ(written(*storage, {SeeSession{"h1", 50}, SeeSession{"never was", 50}}), "");
   EXPECT_EQ(storage->sessions_of("ann")[0].id, "one");
   EXPECT_EQ(storage->session("h1")->seen, 50);
+  EXPECT_EQ(storage->ended_sessions({"h1", "gone", "h2", "h1"}), Texts{"gone"});
+  EXPECT_EQ(storage->ended_sessions({}), Texts{});
   EXPECT_EQ(storage->session("never was"), std::nullopt);
   EXPECT_EQ(written(*storage, {DropSessionsOf{"ann"}}), "");
   EXPECT_TRUE(storage->sessions_of("ann").empty());

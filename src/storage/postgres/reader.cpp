@@ -86,6 +86,9 @@ std::int64_t limit(std::size_t most) {
 bool can_be_key(std::string_view text) { return is_storable(text); }
 bool can_be_key(std::int64_t) { return true; }
 bool can_be_key(TableState) { return true; }
+bool can_be_key(const Parameters::Texts& texts) {
+  return std::all_of(texts.begin(), texts.end(), [](std::string_view text) { return is_storable(text); });
+}
 
 }  // namespace
 
@@ -186,6 +189,13 @@ std::optional<Session> Reader::session(std::string_view token_hash) {
 
 std::vector<Session> Reader::sessions_of(std::string_view person) {
   return sessions_in(read(ORRERY_SESSIONS "WHERE person = $1 ORDER BY seen DESC, id", person));
+}
+
+std::vector<std::string> Reader::ended_sessions(const std::vector<std::string>& hashes) {
+  return texts_in(
+      read("SELECT hash FROM unnest($1) AS hash WHERE NOT EXISTS "
+           "(SELECT 1 FROM sessions WHERE token_hash = hash)",
+           Parameters::Texts(hashes.begin(), hashes.end())));
 }
 
 std::vector<std::string> Reader::sessions_expired_at(Milliseconds time, std::size_t most) {

@@ -24,6 +24,7 @@ class Reader : public Storage {
   std::optional<Person> person(std::string_view id) override;
   std::optional<Session> session(std::string_view token_hash) override;
   std::vector<Session> sessions_of(std::string_view person) override;
+  std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) override;
   std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most) override;
   std::optional<Account> account(std::string_view name) override;
   std::optional<Account> account_of(std::string_view person) override;

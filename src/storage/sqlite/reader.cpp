@@ -162,6 +162,14 @@ std::vector<Session> Reader::sessions_of(std::string_view person) {
   return sessions;
 }
 
+std::vector<std::string> Reader::ended_sessions(const std::vector<std::string>& hashes) {
+  std::vector<std::string> ended;
+  for (const std::string& hash : hashes) {
+    if (!session(hash)) ended.push_back(hash);
+  }
+  return ended;
+}
+
 std::vector<std::string> Reader::sessions_expired_at(Milliseconds time, std::size_t most) {
   const std::lock_guard lock(mutex_);
   Rows rows = expired_sessions_.rows(time, limit(most));

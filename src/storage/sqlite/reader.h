@@ -28,6 +28,7 @@ class Reader {
   std::vector<Block> blocks();
   std::vector<std::string> banned_people(Milliseconds now);
   bool is_banned(std::string_view person, Milliseconds now);
+  std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes);
   std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most);
   void look_everywhere();  // reads a little of each kind
 

@@ -64,6 +64,9 @@ class SqliteStorage : public Storage {
   std::optional<Person> person(std::string_view id) override { return reader_.person(id); }
   std::optional<Session> session(std::string_view token_hash) override { return reader_.session(token_hash); }
   std::vector<Session> sessions_of(std::string_view person) override { return reader_.sessions_of(person); }
+  std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) override {
+    return reader_.ended_sessions(hashes);
+  }
   std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most) override {
     return reader_.sessions_expired_at(time, most);
   }
