@@ -5,6 +5,8 @@
 #include <unicode/msgfmt.h>
 
 #include <algorithm>
+#include <mutex>
+#include <optional>
 
 #include "kernel/content.h"
 #include "kernel/error.h"
@@ -39,10 +41,13 @@ icu::UnicodeString unicode(std::string_view text) {
 
 }  // namespace
 
+// Read when it is first asked for: most programs speak one language, and reading takes longer than many of
+// them do.
 const Catalogue& Catalogue::in(Language language) {
-  static const EnumArray<Language, Catalogue, languages.size()> all{
-      {Catalogue(Language::En), Catalogue(Language::Uk), Catalogue(Language::Ru)}};
-  return all[language];
+  static EnumArray<Language, std::once_flag, languages.size()> read;
+  static EnumArray<Language, std::optional<Catalogue>, languages.size()> all;
+  std::call_once(read[language], [language] { all[language] = Catalogue(language); });
+  return *all[language];
 }
 
 // content/uk/play.yaml with `hint: {one: …}` gives the key `play.hint.one`.
