@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/beat.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
 #include "kernel/telling.h"
@@ -205,6 +206,8 @@ struct GameInfo {
   Meaning (*reread)(const AnyPosition& now, Seat seat, std::span<const std::string> said) = nullptr;
   // The options of the next game at the same table.
   OptionValues (*next_game)(const OptionValues&, const AnyPosition& finished) = nullptr;
+  // In which what happens is told.
+  std::span<const Beat> beats{};
 
   const Domain& player_counts() const { return options.front().domain; }
 };

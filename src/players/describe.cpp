@@ -38,6 +38,21 @@ void append_terms(Value::List& list, Vocabulary vocabulary) {
   }
 }
 
+Value::List beats_value(const GameInfo& game) {
+  Value::List list;
+  for (const Beat& beat : game.beats) {
+    Value::List events;
+    for (const std::uint16_t event : beat.events()) events.emplace_back(game.events[event].name);
+    Value::Map map{{"name", beat.name}, {"least", beat.least.count()}, {"events", std::move(events)}};
+    if (beat.manner.read.count() > 0) map.emplace_back("read", beat.manner.read.count());
+    if (beat.manner.key) map.emplace_back("key", true);
+    if (beat.manner.together) map.emplace_back("together", true);
+    if (!beat.manner.apart.empty()) map.emplace_back("apart", beat.manner.apart);
+    list.emplace_back(std::move(map));
+  }
+  return list;
+}
+
 // Of each argument its kind.
 Value::List phrases_value(std::span<const PhraseRow> rows) {
   Value::List list;
@@ -89,6 +104,7 @@ Value describe_with_words(const GameInfo& game, const Catalogue& texts) {
   map.emplace_back("actions", std::move(actions));
   map.emplace_back("events", std::move(events));
   map.emplace_back("refusals", std::move(refusals));
+  map.emplace_back("beats", beats_value(game));
   map.emplace_back("phrases", phrases_value(game.telling.phrases));
   map.emplace_back("prompts", words_value(game.prompts));
   Value::List open;

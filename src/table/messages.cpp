@@ -145,6 +145,8 @@ void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen
     for (const Action action : list) choices.emplace_back(to_text(game().actions, action));
     if (is_asked_in_secret(*viewer) && answer_until_) {
       map.emplace_back("until", answer_until_->time_since_epoch().count());
+      if (const Stage::Gap* gap = stage_.open_gap(); gap != nullptr)
+        map.emplace_back("heard", std::min(*answer_until_, stage_.heard(*gap, 0)).time_since_epoch().count());
       if (const std::size_t lines = stage_.foreseen(game(), viewer).size(); lines > 0)
         map.emplace_back("foreseen", lines);
     }

@@ -47,6 +47,20 @@ bool Stage::is_blocked() const {
   return gap == nullptr || scenes_.front().at > gap->from;
 }
 
+void Stage::tell(Story& story, Time at, std::size_t from, std::size_t upto) const {
+  if (told_ != nullptr) story.tell(at, *told_, std::span(outlook_.told.events).subspan(from, upto - from));
+}
+
+Story Stage::story_at(const Gap& gap, std::size_t events) const {
+  Story story = gap.story;
+  if (gap.told_ahead && events > gap.first) tell(story, gap.from, gap.first, events);
+  return story;
+}
+
+Time Stage::heard(const Gap& gap, std::size_t more) const {
+  return std::max(gap.from, story_at(gap, events_happened_ + more).last_begins()) + gap.late;
+}
+
 void Stage::plan(Outlook outlook, const Told& happened, Time at, int seats, const Pace& pace) {
   for (const Viewer viewer : viewers(seats)) {  // somebody answered: what was shown ahead of time is void
     std::size_t void_lines = 0;
@@ -54,6 +68,8 @@ void Stage::plan(Outlook outlook, const Told& happened, Time at, int seats, cons
       void_lines += seen_by(outlook_.told.events[i], viewer) ? 1 : 0;
     if (void_lines > 0) shown(viewer).retract(void_lines);
   }
+  if (const Gap* gap = open_gap(); gap != nullptr && events_shown_ > events_happened_)
+    story_ = story_at(*gap, events_happened_);
   // What has happened and was to be shown at the end of the pause comes first.
   const std::size_t shown_of_it = std::min(events_shown_, events_happened_);
   const std::vector<Event> waiting(outlook_.told.events.begin() + shown_of_it,
@@ -64,12 +80,13 @@ void Stage::plan(Outlook outlook, const Told& happened, Time at, int seats, cons
   events_shown_ = 0;
   events_happened_ = waiting.size() + happened.events.size();
   pauses_happened_ = happened.pauses.size();
+  told_ = pace.told;
   news(at);
   lay_out(at, pace, waiting.size());
 }
 
-// Events up to a pause are shown before it. Pauses with nothing new between them, but what everybody can
-// foresee, are one, as long as the longest.
+// Events up to a pause are shown before it, and it lasts from when people have heard them. Pauses with
+// nothing new between them, but what everybody can foresee, are one, as long as the longest.
 void Stage::lay_out(Time at, const Pace& pace, std::size_t earlier) {
   const std::vector<Event>& events = outlook_.told.events;
   scenes_.clear();
@@ -84,33 +101,56 @@ void Stage::lay_out(Time at, const Pace& pace, std::size_t earlier) {
     for (; pace.most_waits > 0 && looked_at < upto; ++looked_at)
       waits = pace.begins_stage(events[looked_at]) ? 0 : waits;
   };
+  Story story = story_;
+  std::vector<std::pair<std::size_t, Wait>> moments;  // of the last gap
+  const auto extend = [&](Gap& gap, std::size_t upto, const Wait& wait) {
+    const Time from = wait.of_people ? std::max(gap.from, story_at(gap, upto).last_begins()) : gap.from;
+    gap.until = std::max(gap.until, from + wait.time);
+  };
+  const auto shown = [&] { return scenes_.empty() ? 0 : scenes_.back().upto; };
   for (const Pause& pause : outlook_.told.pauses) {
     look_at(pause.after);
-    const Milliseconds time = pace.length(pause, std::span(events).subspan(earlier, pause.after - earlier));
-    if (time.count() == 0) continue;
+    const Wait wait = pace.wait(pause, std::span(events).subspan(earlier, pause.after - earlier));
+    if (wait.time.count() == 0) continue;
     if (!gaps_.empty() && all_foreseen(gaps_.back().last, pause.after)) {
-      gaps_.back().until = std::max(gaps_.back().until, gaps_.back().from + time);
       gaps_.back().last = pause.after;
     } else if (pace.most_waits == 0 || waits < pace.most_waits) {
       const Time from = gaps_.empty() ? at : gaps_.back().until;
-      scenes_.push_back({from, pause.after, ++waits});
-      gaps_.push_back({from, from + time, pause.after, pause.after});
+      tell(story, from, shown(), pause.after);
+      scenes_.push_back({from, pause.after, ++waits, story});
+      gaps_.push_back({from, from, pause.after, pause.after, story});
+      moments.clear();
+    } else {
+      continue;
     }
+    extend(gaps_.back(), pause.after, wait);
+    moments.emplace_back(pause.after, wait);
   }
   look_at(events.size());
-  quiet_from_ = gaps_.empty() ? at : gaps_.back().until;
   const bool covered = outlook_.can_cover && !gaps_.empty() && all_foreseen(gaps_.back().last, events.size());
   if (covered) {
+    Gap& gap = gaps_.back();
+    gap.told_ahead = true;
+    for (const auto& [upto, wait] : moments) extend(gap, upto, wait);
+    gap.last = events.size();
     scenes_.back().upto = events.size();
     scenes_.back().waits = std::max(1, waits);  // this pause is one of the stage that is shown already
-    gaps_.back().last = events.size();
-  } else if (outlook_.asks_openly || events.size() > (scenes_.empty() ? 0 : scenes_.back().upto)) {
-    scenes_.push_back({quiet_from_, events.size(), waits});
+    // Whoever is asked hears the rest afterwards.
+    scenes_.back().story = story_at(gap, moments.back().first);
+    tell(scenes_.back().story, gap.until, moments.back().first, events.size());
+  }
+  quiet_from_ = gaps_.empty() ? at : gaps_.back().until;
+  if (!covered && (outlook_.asks_openly || events.size() > shown())) {
+    tell(story, quiet_from_, shown(), events.size());
+    scenes_.push_back({quiet_from_, events.size(), waits, story});
   }
 }
 
 void Stage::passed(const Told& more, Time at) {
   news(at);
+  for (Gap& gap : gaps_) {
+    if (&gap == open_gap()) gap.late += std::max(Milliseconds(0), at - heard(gap, 0));
+  }
   // After a take-back nothing was foreseen; what happens then is told with the next plan.
   Told& told = outlook_.told;
   for (std::size_t i = told.events.size() - events_happened_; i < more.events.size(); ++i)
@@ -132,6 +172,7 @@ bool Stage::show_next(Time now, const GameInfo& game, int seats, const Watched& 
   show_events(scene.upto, game, seats, watched);
   if (shown(std::nullopt).log > lines) told_at_ = scene.at;
   waits_ = scene.waits;
+  story_ = scene.story;
   return true;
 }
 
@@ -165,14 +206,20 @@ void Stage::clear() {
   outlook_ = {};
   events_shown_ = events_happened_ = pauses_happened_ = 0;
   before_.reset();
+  story_ = {};
 }
 
 void Stage::shift(Milliseconds time) {
-  for (Scene& scene : scenes_) scene.at += time;
+  for (Scene& scene : scenes_) {
+    scene.at += time;
+    scene.story.shift(time);
+  }
   for (Gap& gap : gaps_) {
     gap.from += time;
     gap.until += time;
+    gap.story.shift(time);
   }
+  story_.shift(time);
   quiet_from_ += time;
 }
 

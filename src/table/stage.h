@@ -14,6 +14,7 @@
 
 #include "kernel/match.h"
 #include "table/facts.h"
+#include "table/story.h"
 
 namespace orrery::table {
 
@@ -39,10 +40,16 @@ struct Outlook {
   bool can_cover = false;  // the open question may be put during a last pause: its answer waits for the end
 };
 
+struct Wait {
+  Milliseconds time{};
+  bool of_people = false;  // who have to hear first what has happened
+};
+
 struct Pace {
   // `before`: what happens up to the pause, from the decision on.
-  std::function<Milliseconds(const Pause&, std::span<const Event> before)> length;
-  int most_waits = 0;  // pauses between two beginnings of a stage of the game; 0: no limit
+  std::function<Wait(const Pause&, std::span<const Event> before)> wait;
+  const GameInfo* told = nullptr;  // the game whose beats people listen to; null: nobody waits for that
+  int most_waits = 0;              // pauses between two beginnings of a stage of the game; 0: no limit
   std::function<bool(const Event&)> begins_stage{};
 };
 
@@ -57,6 +64,8 @@ class Stage {
   void news(Time at) { news_at_ = std::max(news_at_, at); }
   // When the last line that everybody sees was shown.
   Time told_at() const { return told_at_; }
+  // When people who hear all of it come to the last beat.
+  Time heard_at() const { return story_.last_begins(); }
   std::optional<Time> next() const;
   // While a question is asked in secret: whether its moment has come, and whether the next scene must wait
   // for its answer.
@@ -67,13 +76,18 @@ class Stage {
   struct Gap {
     Time from;
     Time until;
-    std::size_t first = 0;  // its moments lie behind this event …
-    std::size_t last = 0;   // … up to behind this one
+    std::size_t first = 0;    // its moments lie behind this event …
+    std::size_t last = 0;     // … up to behind this one
+    Story story{};            // when everything up to the first of them is told
+    bool told_ahead = false;  // and so is what follows
+    Milliseconds late{};      // so much later the last question in it was passed than people had heard it
   };
   const Gap* open_gap() const;
   const Gap* running_gap(Time now) const;  // the pause that everybody makes now
   const Pause* moment() const;
   std::size_t events_left(const Gap& gap) const { return gap.last - events_happened_; }  // within it
+  // When whoever is asked behind so many more events of it has heard all before.
+  Time heard(const Gap& gap, std::size_t more) const;
   // The end of the last pause. The next question may be on the table before that.
   Time quiet_from() const { return quiet_from_; }
 
@@ -106,12 +120,17 @@ class Stage {
     Time at;
     std::size_t upto = 0;
     int waits = 0;  // when it has been shown: pauses since the stage of the game began, with one that follows
+    Story story{};  // the same
   };
   static std::size_t slot(Viewer viewer) { return viewer ? index(*viewer) : max_seats; }
   void lay_out(Time at, const Pace& pace, std::size_t earlier);
+  void tell(Story& story, Time at, std::size_t from, std::size_t upto) const;
+  Story story_at(const Gap& gap, std::size_t events) const;
   void show_events(std::size_t upto, const GameInfo& game, int seats, const Watched& watched);
 
   std::array<Shown, max_seats + 1> shown_{};
+  const GameInfo* told_ = nullptr;
+  Story story_;  // of all that has been shown
   Outlook outlook_;
   std::size_t events_shown_ = 0;     // of the outlook
   std::size_t events_happened_ = 0;  // of the outlook

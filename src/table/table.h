@@ -246,7 +246,7 @@ class Table {
   bool among_people() const;
   bool masked() const;
   bool is_slow() const { return created_.clock.kind == ClockKind::Days; }
-  Milliseconds pause_for(const Pause& pause, std::span<const Event> before) const;
+  Wait wait_for(const Pause& pause, std::span<const Event> before) const;
   Outlook outlook() const;
   void plan(Time at);
   void advance(Time now);
@@ -261,7 +261,7 @@ class Table {
   // Whether no pause is running. Answers to an open question count from then on.
   bool is_quiet() const { return !masked() || now_ >= stage_.quiet_from(); }
   bool take_early(Time now);
-  Milliseconds share_of_gap(const Stage::Gap& gap, Time now) const;
+  Time deadline_in(const Stage::Gap& gap, Time now) const;
   std::optional<Action> ordered(Seat seat) const;
   std::optional<Acted> due(Time now) const;
   std::optional<Time> deadline(Seat seat) const;

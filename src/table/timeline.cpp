@@ -37,7 +37,7 @@ bool Table::masked() const { return created_.pause.count() > 0 && among_people()
 
 // The length of the pause where somebody could answer. It must not depend on who could: if orders of all
 // people cover the moment, the pause is only as long as bots need, if there are any.
-Milliseconds Table::pause_for(const Pause& pause, std::span<const Event> before) const {
+Wait Table::wait_for(const Pause& pause, std::span<const Event> before) const {
   if (!masked()) return {};
   bool bots = false;
   bool people = false;
@@ -49,8 +49,8 @@ Milliseconds Table::pause_for(const Pause& pause, std::span<const Event> before)
   const Milliseconds full = !pause.at_leisure ? created_.pause
                             : is_slow()       ? Milliseconds(0)
                                               : created_.pause / 2;
-  if (people) return full;
-  return bots ? std::min(created_.pause, bot_pause) : Milliseconds(0);
+  if (people) return {full, true};
+  return {bots ? std::min(created_.pause, bot_pause) : Milliseconds(0)};
 }
 
 // What happens if nobody answers.
@@ -78,14 +78,15 @@ Outlook Table::outlook() const {
 }
 
 void Table::plan(Time at) {
-  const auto length = [&](const Pause& pause, std::span<const Event> before) {
-    return pause_for(pause, before);
+  const auto wait = [&](const Pause& pause, std::span<const Event> before) {
+    return wait_for(pause, before);
   };
   const auto begins_stage = [&](const Event& event) {
     return game().events[event.kind].name == game().traits.stage;
   };
   stage_.plan(outlook(), match_->told(), at, seats(),
-              {length, is_slow() ? most_waits_when_slow : 0, begins_stage});
+              {wait, is_slow() || created_.pause.count() == 0 ? nullptr : &game(),
+               is_slow() ? most_waits_when_slow : 0, begins_stage});
 }
 
 const AnyPosition& Table::open_position() const {
@@ -108,7 +109,7 @@ void Table::advance(Time now) {
 // Puts the open question: shows everybody the position, starts clocks and bots.
 void Table::ask() {
   asked_ = true;
-  const Time at = stage_.news_at();
+  const Time at = std::max(stage_.news_at(), stage_.heard_at());
   const AnyPosition& asking = open_position();
   for (const Seat seat : SeatSet::first(seats())) {
     if (asking.waiting().has(seat)) {
@@ -139,7 +140,7 @@ void Table::ask_in_secret() {
   const Stage::Gap* gap = stage_.open_gap();
   const Time at = gap == nullptr ? stage_.news_at() : std::max(stage_.news_at(), gap->from);
   answer_until_.reset();
-  if (masked()) answer_until_ = gap == nullptr ? at : at + share_of_gap(*gap, at);
+  if (masked()) answer_until_ = gap == nullptr ? at : deadline_in(*gap, at);
   for (const Seat seat : position().waiting()) {
     set_question(seat, position());
     if (!masked()) clocks_.ask(seat, at);
@@ -171,22 +172,28 @@ void Table::set_bots() {
   }
 }
 
-// Several seats may be asked in one pause, one after another: each gets a share of the remaining time.
-Milliseconds Table::share_of_gap(const Stage::Gap& gap, Time now) const {
+// Several seats may be asked in one pause, one after another: each gets a share of the time that remains when
+// they have heard what leads to the last question.
+Time Table::deadline_in(const Stage::Gap& gap, Time now) const {
   int to_ask = 0;
-  std::size_t left = stage_.events_left(gap);
+  std::size_t happens = 0;
+  std::size_t upto_last = 0;
   AnyPosition ahead = position();
-  while (!ahead.finished() && ahead.hushed()) {
+  while (!ahead.finished() && ahead.hushed() && happens <= stage_.events_left(gap)) {
     const Seat seat = *ahead.waiting().begin();
-    to_ask += sitter(seat).bot_plays() ? 0 : 1;
+    if (!sitter(seat).bot_plays()) {
+      ++to_ask;
+      upto_last = happens;
+    }
     Told told;
     EventSink sink(told);
     ahead.apply(seat, ahead.default_action(seat), sink);
-    if (told.events.size() > left) break;
-    left -= told.events.size();
+    happens += told.events.size();
   }
-  const Milliseconds time = std::max(Milliseconds(0), gap.until - now);
-  return (time - std::min(time_to_write, time / 5)) / std::max(1, to_ask);
+  const Time from = std::max(now, std::min(gap.until, stage_.heard(gap, 0)));
+  const Milliseconds between = stage_.heard(gap, upto_last) - stage_.heard(gap, 0);
+  const Milliseconds time = std::max(Milliseconds(0), gap.until - from - between);
+  return from + (time - std::min(time_to_write, time / 5)) / std::max(1, to_ask);
 }
 
 std::optional<Action> Table::ordered(Seat seat) const {

@@ -38,6 +38,8 @@ TEST(Clocks, EachDecisionHasItsTimeAndThenTheDefaultIsTaken) {
   EXPECT_EQ(act.action, before.default_action(first));
   EXPECT_NE(room.lines.back().find(R"("by":"clock")"), std::string::npos);
   room.wait(seconds(30));
+  EXPECT_EQ(decisions(room), 1U) << "it begins when people have heard what has happened";
+  room.wait(seconds(5));
   EXPECT_EQ(decisions(room), 2U);
 }
 

@@ -71,6 +71,17 @@ void expect_same(Room& one, Room& other, const std::string& person) {
   EXPECT_EQ(heard.size(), heard_there.size());
 }
 
+// When each pause ends and how long it is, in the order in which a person hears of them.
+std::vector<std::string> pauses_of(Room& room, const Person& person) {
+  std::vector<std::string> pauses;
+  for (const Heard& heard : room.told[person.id]) {
+    const Value message = read_json(heard.text);
+    if (message.has("pause") && message["type"] == Value("game"))
+      pauses.push_back(json_text(message["pause"]));
+  }
+  return pauses;
+}
+
 TEST(TwoWorlds, NobodyElseNoticesWhoCouldHaveAnswered) {
   Room with_zap = world(R"(["attack-12","cosmic-zap"])");
   Room without = world(R"(["attack-12","attack-04"])");
@@ -80,6 +91,16 @@ TEST(TwoWorlds, NobodyElseNoticesWhoCouldHaveAnswered) {
     return heard.text.find("cosmic-zap from=hand") != std::string::npos;
   })) << "the third player was never asked: this test shows nothing";
   for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+  // Whoever is asked sees the same pauses as everybody else, and they are longer than the table's by their
+  // story.
+  const auto pauses = pauses_of(with_zap, eve);
+  EXPECT_EQ(pauses, pauses_of(without, eve));
+  const auto of_asked = pauses_of(with_zap, cat);
+  EXPECT_TRUE(std::all_of(of_asked.begin(), of_asked.end(), [&](const std::string& one) {
+    return std::find(pauses.begin(), pauses.end(), one) != pauses.end();
+  }));
+  EXPECT_TRUE(std::any_of(pauses.begin(), pauses.end(),
+                          [](const std::string& one) { return *read_json(one)["of"].as_number() > 4000; }));
 }
 
 // Orders that pass until something concerns the seat end at the same moments, whoever holds a card.

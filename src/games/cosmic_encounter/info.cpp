@@ -5,6 +5,7 @@
 #include <array>
 
 #include "games/cosmic_encounter/alarms.h"
+#include "games/cosmic_encounter/beats.h"
 #include "games/cosmic_encounter/game.h"
 #include "games/cosmic_encounter/reasons.h"
 #include "games/cosmic_encounter/telling.h"
@@ -173,6 +174,7 @@ const GameInfo& Game::info() {
       .arrange = &arrange,
       .reread = &reread,
       .next_game = &next_game,
+      .beats = beat_rows,
   };
   return info;
 }

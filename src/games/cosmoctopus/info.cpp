@@ -1,6 +1,7 @@
 // Describes the game to the rest of the program.
 #include <fmt/format.h>
 
+#include "games/cosmoctopus/beats.h"
 #include "games/cosmoctopus/game.h"
 #include "games/cosmoctopus/telling.h"
 #include "kernel/error.h"
@@ -96,6 +97,7 @@ const GameInfo& Game::info() {
       .start = &start,
       .arrange = &arrange,
       .next_game = &next_game,
+      .beats = beat_rows,
   };
   return info;
 }

@@ -1,6 +1,7 @@
 // Describes the game to the rest of the program: its properties, its view, its invariants.
 #include <fmt/format.h>
 
+#include "games/inoplanetashki/beats.h"
 #include "games/inoplanetashki/game.h"
 #include "games/inoplanetashki/telling.h"
 
@@ -80,6 +81,7 @@ const GameInfo& Game::info() {
       .start = &start,
       .arrange = &arrange,
       .next_game = &next_game,
+      .beats = beat_rows,
   };
   return info;
 }

@@ -75,10 +75,7 @@ TEST(CosmicEncounterImagined, KnowsNoDeckNoHandAndNoChance) {
 // CE-12.6: a card laid face down, and hence the decision that laid it.
 TEST(CosmicEncounterImagined, KnowsNoCardThatLiesFaceDown) {
   const auto laid = [](const char* card) {
-    LaidOut table =
-        lay_out({"players=3", "aliens=parasite,clone,zombie"},
-                "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
-                " hands: {1: [attack-20], 2: [attack-08, attack-10, negotiate], 3: [attack-30]}}");
+    LaidOut table = planning("attack-08, attack-10, negotiate");
     table.play({std::string("2 select card=") + card + " from=hand"});
     return table.game;
   };

@@ -19,8 +19,7 @@ export interface Passage {
 // Milliseconds.
 const eventTime = 350; // to read one piece of news
 const longestNews = 1400;
-const longestUse = 2600; // of what is read and not played for
-const sentenceTime = (sentence: string) => Math.min(300 + 55 * sentence.length, 4000);
+const sentenceTime = (sentence: string) => 300 + 55 * sentence.length;
 
 // One step of a game that is shown again, in passages; it is on the screen for so long at least, also where nothing is told.
 export function stepOf(module: GameModule, phrases: Phrases, before: View, events: Term[], after: View, least: number): Passage[] {
@@ -34,12 +33,11 @@ export function passagesOf(module: GameModule, phrases: Phrases, before: View, e
   const passages: Passage[] = [];
   let from = 0;
   let view = before;
-  for (const { name, group = '', upto, view: then, least, key = false, read = false } of module.beats?.(before, events, after) ?? []) {
+  for (const { name, group = '', upto, view: then, least, key = false, read = 0 } of module.beats?.(before, events, after) ?? []) {
     const told = { beat: name, events: events.slice(from, upto), view: then };
     const said = module.caption?.(phrases, told) ?? [];
     const sentence = said.length > 0 ? said : newsOf(phrases, told.events);
-    const reading = sentenceTime(plain(sentence));
-    const time = key ? Math.max(least, reading) : read ? Math.max(least, Math.min(reading, longestUse)) : least;
+    const time = Math.max(least, Math.min(sentenceTime(plain(sentence)), read));
     passages.push({ told, said: sentence, events: told.events, view: then, cue: { name, group, time, key, joins: false } });
     from = upto;
     view = then;

@@ -21,8 +21,8 @@ export interface Beat {
   upto: number; // how many of the events have happened then
   view: View;
   least: number; // milliseconds it stands at least
-  key?: boolean; // what people play for: it stands for as long as its sentence takes to read
-  read?: boolean; // it does so without being that, within limits
+  read?: number; // and as long as its sentence takes to read, up to this
+  key?: boolean; // what people play for
 }
 
 export interface GameModule {

@@ -31,6 +31,7 @@ export interface GameInfo {
   actions: Vocable[];
   events: Vocable[];
   refusals: Vocable[];
+  beats: BeatInfo[];
   phrases: { text: string; arguments: Record<string, string> }[]; // of each argument its kind
   prompts: string[];
   open_prompts: string[]; // those that can be answered in front of everybody
@@ -39,6 +40,17 @@ export interface GameInfo {
   means: string[]; // cards and powers to answer with
   endings: string[];
   progress?: string;
+}
+
+// A beat in which events are told, with its times in milliseconds.
+export interface BeatInfo {
+  name: string;
+  events: string[];
+  least: number; // it stands so long
+  read?: number; // it does so until its sentence can have been read, but no longer than this
+  key?: boolean; // what people play for
+  together?: boolean; // those that follow each other are one,
+  apart?: string; // unless they differ in this argument
 }
 
 export type Clock =
@@ -128,6 +140,7 @@ export interface GameMessage {
   say?: (Phrase | null)[]; // of each choice, where that is more than its plain text
   'can-take-back'?: boolean;
   until?: number; // of a secret question
+  heard?: number; // by then people have heard what led to it
   foreseen?: number; // so many of the last lines follow only if it is passed
   pause?: { until: number; of: number }; // what everybody waits for
   'talks-until'?: number;

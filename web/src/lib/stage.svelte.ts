@@ -12,6 +12,8 @@ export interface Cue {
   joins: boolean; // nothing has happened: it belongs to the beat before
 }
 
+const kindOf = (cue: Cue | null) => (cue?.key ? 'key' : 'other');
+
 export const paces = { instant: 0, normal: 1, slow: 2 };
 
 export class Stage {
@@ -23,7 +25,7 @@ export class Stage {
   #waiting: Cue[] = [];
   #timer = 0;
   #free = 0; // when the next beat may be shown
-  #share = 1; // of its time that a beat gets: less where somebody has to answer soon
+  #share = { key: 1, other: 1 }; // of its time that a beat gets: less where somebody has to answer soon
   #on: Cue | null = null;
 
   // `rested` is called whenever everything has been played; `pace` says how much of its time a beat gets.
@@ -34,13 +36,16 @@ export class Stage {
 
   // How much of its time a beat gets now.
   get rate(): number {
-    return this.pace() * this.#share;
+    return this.#rateOf(this.#on);
+  }
+  #rateOf(cue: Cue | null): number {
+    return this.pace() * this.#share[kindOf(cue)];
   }
 
   // `within` so many milliseconds the last of them has to be shown.
   play(cues: Cue[], within = Infinity) {
     this.#waiting.push(...cues);
-    this.#hurry(within);
+    this.#hurry(Math.max(0, within));
     this.#go();
   }
 
@@ -57,7 +62,7 @@ export class Stage {
 
   // Somebody wants to know where the game stands now.
   skipAll() {
-    this.#share = 0;
+    this.#share = { key: 0, other: 0 };
     this.skip();
   }
 
@@ -84,22 +89,23 @@ export class Stage {
   #clear() {
     this.#on = null;
     this.#free = 0;
-    this.#share = 1;
+    this.#share = { key: 1, other: 1 };
     this.hurried = false;
     this.idle = true;
     this.beat = '';
   }
 
-  // What is on the stage and what waits share the time: nothing is dropped, everything is a little shorter.
+  // What is on the stage and what waits share the time: nothing is dropped, everything is a little shorter. What people play
+  // for is so only if there is not even time for that.
   #hurry(within: number) {
     const left = Math.max(0, this.#free - performance.now());
-    const others = this.#waiting.filter(({ joins }) => !joins).slice(0, -1);
-    const all = others.reduce((sum, cue) => sum + this.#timeFor(cue), left);
-    if (all <= within) return;
-    const share = Math.max(0, within) / all;
-    this.#share *= share;
+    const all = { key: 0, other: 0, [kindOf(this.#on)]: left };
+    for (const cue of this.#waiting.filter(({ joins }) => !joins).slice(0, -1)) all[kindOf(cue)] += this.#timeFor(cue);
+    if (all.key + all.other <= within) return;
+    const share = all.key > within ? { key: within / all.key, other: 0 } : { key: 1, other: (within - all.key) / all.other };
+    for (const kind of ['key', 'other'] as const) this.#share[kind] *= share[kind];
     this.hurried = true;
-    this.#free = performance.now() + left * share;
+    this.#free = performance.now() + left * share[kindOf(this.#on)];
   }
 
   #go() {
@@ -134,7 +140,7 @@ export class Stage {
     this.#free = Math.max(joins ? this.#free : 0, performance.now() + time);
   }
 
-  #timeFor({ time }: Cue): number {
-    return time * this.rate;
+  #timeFor(cue: Cue): number {
+    return cue.time * this.#rateOf(cue);
   }
 }

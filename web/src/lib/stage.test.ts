@@ -67,6 +67,19 @@ describe('beats', () => {
     expect(after(1)).toBe('a b c');
   });
 
+  it('take it from all that nobody plays for, as far as that is enough', () => {
+    const stage = aStage();
+    stage.play([cue('a', 1000), cue('key', 1000, { key: true }), cue('b', 1000), cue('c', 1000)], 2000);
+    expect([after(499), after(1)]).toEqual(['a', 'a key']);
+    expect([after(999), after(1)]).toEqual(['a key', 'a key b']);
+    expect([after(499), after(1)]).toEqual(['a key b', 'a key b c']);
+    stage.close();
+    told = [];
+    const late = aStage();
+    late.play([cue('a', 1000), cue('key', 1000, { key: true }), cue('c', 1000)], 500);
+    expect([after(499), after(1)]).toEqual(['a key', 'a key c rest']);
+  });
+
   it('go with a decision unless they are what people play for', () => {
     const stage = aStage();
     stage.play([cue('news', 500)]);

@@ -43,7 +43,7 @@ interface MessagePart extends Passage {
 
 const noticeTime = (words: string) => 4000 + 55 * words.length; // milliseconds
 const longestStory = 60; // parts that may yet be withdrawn
-const readingShare = 0.5; // of the time to answer, at most, goes by while the story that led to the question is told
+const readingShare = 0.5; // of the time to answer may go by while what led to the question is told, or as much as the server says
 
 export class Table implements Watcher {
   info = $state.raw<TableMessage | null>(null);
@@ -299,7 +299,7 @@ export class Table implements Watcher {
     const parts = this.#partsOf(seat, message, grows);
     if (seat === this.#eyes() && this.scene && hasSeen) {
       const cues = parts.map((part): Cue => Object.assign(part.cue, { show: () => this.#show(part) }));
-      this.stage.play(cues, message.until && (message.until - connection.now()) * readingShare);
+      this.stage.play(cues, message.until && Math.max((message.until - connection.now()) * readingShare, (message.heard ?? 0) - connection.now()));
       return;
     }
     for (const part of parts) this.#show(part);
@@ -310,15 +310,16 @@ export class Table implements Watcher {
     const known = this.#known.get(seat)!;
     const late = grows ? [] : this.#withdraw(known, message.from);
     if (known.kept) late.push(...known.kept.events.slice(0, Math.max(0, message.from - known.kept.from)));
-    known.kept = message.foreseen && message.log.length === 0 ? this.#keepBack(known, message.from, message.foreseen, late) : null;
     const events = [...late, ...message.log.map(parseTerm)];
+    const end = message.from + message.log.length;
+    known.kept = message.foreseen ? this.#keepBack(known, end, message.foreseen, events) : null;
     const standing = message.version === undefined ? null : message;
     // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
     const inPause = grows && known.heard !== null && events.length === 0 && !message.waiting?.length && !message.choices?.length;
     const after = (inPause ? null : standing?.view) ?? null;
     const untold: Passage = { told: null, said: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
     const story = known.heard && this.scene ? passagesOf(this.module!, this.scene.phrases, known.ahead, events, after) : [untold];
-    let from = (known.kept?.from ?? message.from) - late.length;
+    let from = (known.kept?.from ?? end) - events.length;
     let before = known.ahead;
     const parts = story.map((passage, place): MessagePart => {
       const part = { ...passage, seat, from, before, standing: place === story.length - 1 ? standing : null };
@@ -344,17 +345,16 @@ export class Table implements Watcher {
     return untold.some((cue) => cue === first.cue) ? first.events.slice(0, Math.max(0, from - first.from)) : [];
   }
 
-  // Whoever is asked in secret decides before hearing what would follow, unless that has been told. `late`: the lines up to
-  // `end` that still have to be.
-  #keepBack(known: Known, end: number, foreseen: number, late: Term[]): Known['kept'] {
-    const from = end - foreseen;
-    const first = known.story.find((part) => part.from + part.events.length > from);
-    if (first && this.stage.isWaiting(first.cue)) {
-      const untold = known.story.slice(known.story.indexOf(first)).flatMap(({ events }) => events);
+  // Whoever is asked in secret decides before hearing what would follow, as far as that has not been told. `untold`: the lines
+  // up to `end` that still have to be.
+  #keepBack(known: Known, end: number, foreseen: number, untold: Term[]): Known['kept'] {
+    const first = known.story.find((part) => part.from + part.events.length > end - foreseen && this.stage.isWaiting(part.cue));
+    if (first) {
+      untold.unshift(...known.story.slice(known.story.indexOf(first)).flatMap(({ events }) => events));
       this.#withdraw(known, first.from);
-      late.unshift(...untold);
     }
-    return late.length >= foreseen ? { from, events: late.splice(late.length - foreseen) } : null;
+    const events = untold.splice(Math.max(0, untold.length - foreseen));
+    return { from: end - events.length, events };
   }
 
   #standing(): string {

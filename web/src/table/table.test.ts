@@ -104,6 +104,19 @@ it('asks in secret before it tells what would follow, which is told after it or 
   expect([open(twice), wordsOf(twice)], 'a second question in the same pause').toEqual([['zap', 'pass'], lines.slice(0, 2)]);
 });
 
+it('asks whoever comes back in the middle of a pause before it tells what would follow', async () => {
+  const lines = ['rolled seat=2 die=3', 'kept seat=2', 'rolled seat=2 die=6'];
+  const table = await laid(two);
+  settings.pace = 'normal';
+  vi.useFakeTimers();
+  table.hear(message({ log: lines, foreseen: 2, version: 3, view: { round: 1, die: 3 }, choices: ['zap', 'pass'], until: Date.now() + 9000 }));
+  expect([table.scene!.view.die, open(table), wordsOf(table)]).toEqual([3, ['zap', 'pass'], lines.slice(0, 1)]);
+  expect(table.known(), 'all that the server has sent').toBe(3);
+  table.hear(message({ from: 3, version: 4, view: { round: 1, die: 6 } }));
+  vi.advanceTimersByTime(1500);
+  expect([table.scene!.view.die, wordsOf(table)]).toEqual([6, lines]);
+});
+
 it('waits while it is held, but not where somebody has to answer in time', async () => {
   const table = await laid(two);
   table.hear(message({ view: { round: 1 } }));

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
 import { notedOn, watchLaws } from './laws';
-import { choice, isOver } from './play';
+import { choice, isEver, isOver } from './play';
 import { hearPosition, questions } from './positions';
 
 let house: House;
@@ -165,10 +165,7 @@ it('begins from the front page by keyboard, and every key does what it says', as
 
   // Passing until my turn is shown, and can be ended. If the bots come to what concerns me first, it is over soon.
   await page.locator('.question').focus();
-  const passing = page.evaluate(() => {
-    const isShown = () => document.querySelector('[data-passing]') !== null;
-    return new Promise((shown) => new MutationObserver(() => isShown() && shown(true)).observe(document.body, { subtree: true, childList: true }));
-  });
+  const passing = isEver(page, '[data-passing]');
   await page.keyboard.press('Shift+P');
   expect(await passing).toBe(true);
   await page.keyboard.press('Escape');

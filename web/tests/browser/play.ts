@@ -4,6 +4,14 @@ import type { Visitor, Wish } from './house';
 
 export const choice = '[data-action]:enabled';
 
+// Whether this is ever on the page from now on. Asked before what brings it: it may be gone before anybody looks.
+export function isEver(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(
+    (selector) => new Promise((seen) => new MutationObserver(() => document.querySelector(selector) && seen(true)).observe(document, { subtree: true, childList: true })),
+    selector,
+  );
+}
+
 export function isOver(page: Page): Promise<boolean> {
   return page.locator('[data-state="finished"]').count().then((count) => count > 0);
 }

@@ -1,7 +1,7 @@
 // The story of a game at the pace at which people follow it: nothing that they play for is leapt over. The
 // tests wait most of the time, so that they run at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { least } from '../../src/games/cosmic-encounter/board/story';
+import beatRows from '../beats.json';
 import { House, type Visitor } from './house';
 import { notedOn, watchLaws, type Noted } from './laws';
 import { play } from './play';
@@ -11,6 +11,7 @@ beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
 const bot = { bot: 'heuristic' };
+const least = new Map(beatRows['cosmic-encounter'].map((beat) => [beat.name, beat.least]));
 const long = { timeout: 480_000 };
 
 // Somebody who plays a short game of Cosmic Encounter against bots, who begin, at the pace at which everything can be read.
@@ -39,7 +40,7 @@ function expectTold({ heard, seen, spoiled, outcomes }: Noted) {
 // No beat is shorter than its time, and the board is where it was.
 function expectBeats({ beats, places, shifts }: Noted) {
   const tolerance = 20; // timers may be early, and the clock of a page is rounded
-  const short = beats.filter(({ name, time, cut }) => !cut && name in least && time < least[name as keyof typeof least] - tolerance);
+  const short = beats.filter(({ name, time, cut }) => !cut && time < (least.get(name) ?? 0) - tolerance);
   expect(short, JSON.stringify(beats)).toEqual([]);
   expect([places.length, shifts], places.join(' | ')).toEqual([1, 0]);
 }

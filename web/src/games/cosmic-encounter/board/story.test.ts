@@ -4,7 +4,8 @@ import { plain } from '../../../lib/texts.svelte';
 import { accountOf, becauseOf } from './account';
 import { captionOf } from './captions';
 import { CosmicPhrases } from './phrases.svelte';
-import { beatsOf, least, lineTime } from './story';
+import { beatNamed } from '../../../lib/beats';
+import { beatsOf, lineTime } from './story';
 import { seen, type CosmicView } from './view';
 import { aTable } from './view.fixture';
 
@@ -90,8 +91,9 @@ describe('the story of an encounter', () => {
   it('gives the account a moment for every line, and ends where the message does', () => {
     const after = { ...aTable(), 'turn-number': 7 };
     const beats = told([...reveal, ...verdict, 'warped seat=2 count=4'], aTable(), after);
-    expect(beats.map((beat) => beat.least)).toEqual([least.reveal, least.account + 2 * lineTime, least.verdict, least.losses]);
-    expect(beats.map((beat) => beat.key)).toEqual([true, true, true, false]);
+    const [reveal_, account, ...rest] = ['reveal', 'account', 'verdict', 'losses'].map((name) => beatNamed('cosmic-encounter', name).least);
+    expect(beats.map((beat) => beat.least)).toEqual([reveal_, account! + 2 * lineTime, ...rest]);
+    expect(beats.map((beat) => beat.key)).toEqual([true, true, true, undefined]);
     expect(beats.at(-1)!.view).toBe(after);
   });
 

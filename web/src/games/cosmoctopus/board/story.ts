@@ -1,42 +1,13 @@
 // A turn as a chain of beats: where Cosmoctopus goes, what that gives, and every link that follows from it.
+import { beatWith } from '../../../lib/beats';
 import type { View } from '../../../lib/protocol';
 import type { Term } from '../../../lib/terms';
 import type { Beat } from '../../module';
 import type { Resource } from './box';
 import type { CosmoctopusView } from './view';
 
-// Milliseconds each stands at least.
-export const least = { turn: 300, move: 600, link: 450, played: 600, complete: 1100, tentacle: 1400, knowledge: 1100, investigator: 900, end: 2200 };
-type BeatName = keyof typeof least;
-const quickLink = 200; // in a long chain, after so many links:
+const quickLink = 200; // milliseconds a link stands in a long chain, after so many of them:
 const longChain = 6;
-
-const beatOf: Record<string, BeatName | undefined> = {
-  turn: 'turn',
-  moved: 'move',
-  gained: 'link',
-  took: 'link',
-  drew: 'link',
-  contacted: 'link',
-  shifted: 'link',
-  placed: 'link',
-  filled: 'link',
-  gave: 'link',
-  lost: 'link',
-  returned: 'link',
-  played: 'played',
-  completed: 'complete',
-  tentacle: 'tentacle',
-  finished: 'tentacle',
-  claimed: 'knowledge',
-  behaviour: 'investigator',
-  revelation: 'investigator',
-  'investigator-gained': 'investigator',
-  'investigator-claimed': 'investigator',
-  'investigator-tentacle': 'investigator',
-  ended: 'end',
-};
-const keyBeats = new Set<BeatName>(['tentacle', 'end']);
 
 export function beatsOf(before: View, events: Term[], after: View | null): Beat[] {
   if (!before.tiles) return [];
@@ -45,11 +16,11 @@ export function beatsOf(before: View, events: Term[], after: View | null): Beat[
   let links = 0;
   for (const [place, event] of events.entries()) {
     view = told(view, event);
-    const name = beatOf[event.word];
-    if (!name) continue;
-    if (name === 'turn') links = 0;
-    const time = name === 'link' && ++links > longChain ? quickLink : least[name];
-    beats.push({ name, upto: place + 1, view, least: time, key: keyBeats.has(name) });
+    const beat = beatWith('cosmoctopus', event);
+    if (!beat) continue;
+    if (beat.name === 'turn') links = 0;
+    const least = beat.name === 'link' && ++links > longChain ? quickLink : beat.least;
+    beats.push({ ...beat, upto: place + 1, view, least });
   }
   const last = beats.at(-1);
   if (last?.upto === events.length && after) last.view = after;

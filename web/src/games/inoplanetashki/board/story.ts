@@ -1,26 +1,9 @@
 // A turn in beats: the die, a piece that is laid, a planet that becomes complete, and in the end the count.
+import { beatWith, groupOf } from '../../../lib/beats';
 import type { View } from '../../../lib/protocol';
 import type { Term } from '../../../lib/terms';
 import type { Beat } from '../../module';
 import { slotOf } from './flights';
-
-// Milliseconds each stands at least.
-export const least = { roll: 900, lay: 600, complete: 1200, removed: 800, kept: 600, fill: 300, score: 700, end: 900 };
-type BeatName = keyof typeof least;
-
-const beatOf: Record<string, BeatName | undefined> = {
-  rolled: 'roll',
-  opened: 'lay',
-  added: 'lay',
-  completed: 'complete',
-  removed: 'removed',
-  kept: 'kept',
-  refilled: 'fill',
-  'not-refilled': 'fill',
-  ended: 'end',
-  scored: 'score',
-};
-const keyBeats = new Set<BeatName>(['complete', 'score']);
 
 export function beatsOf(before: View, events: Term[], after: View | null): Beat[] {
   if (!before.planets) return [];
@@ -28,10 +11,10 @@ export function beatsOf(before: View, events: Term[], after: View | null): Beat[
   let view = before;
   for (const [place, event] of events.entries()) {
     view = told(view, event, after);
-    const name = beatOf[event.word];
-    if (!name) continue;
-    const times = name === 'score' ? Math.max(1, Number(event.args.planets)) : 1; // planet by planet
-    beats.push({ name, group: name === 'fill' ? 'fill' : undefined, upto: place + 1, view, least: least[name] * times, key: keyBeats.has(name) });
+    const beat = beatWith('inoplanetashki', event);
+    if (!beat) continue;
+    const times = beat.name === 'score' ? Math.max(1, Number(event.args.planets)) : 1; // planet by planet
+    beats.push({ ...beat, group: groupOf(beat, event), upto: place + 1, view, least: beat.least * times });
   }
   const last = beats.at(-1);
   if (last?.upto === events.length && after) last.view = after;
