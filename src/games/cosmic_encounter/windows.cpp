@@ -484,7 +484,7 @@ std::uint16_t Game::sheet_use(Seat seat) const {
 void Game::show_reinforcement(Seat seat, Card card, From from, Side side, EventSink& events) {
   if (from == From::Hand) see_leaving(seat, card, everybody());
   lift(seat, card, from);
-  tell<Happening::Reinforced>(events, seat, kind_of(card), side);
+  tell<Happening::Reinforced>(events, seat, kind_of(card), side, from);
 }
 
 void Game::add_reinforcement(Seat by, Card card, Side side) {

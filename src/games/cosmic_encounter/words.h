@@ -467,7 +467,7 @@ inline constexpr auto event_terms = terms<Happening>({
      {{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}}},
     {Happening::Reinforced,
      "reinforced",
-     {{"seat", seat_domain}, {"card", card_domain}, {"side", side_domain}}},
+     {{"seat", seat_domain}, {"card", card_domain}, {"side", side_domain}, {"from", from_domain}}},
     {Happening::Cancelled, "cancelled", {{"seat", seat_domain}, {"alien", alien_domain}}},
     {Happening::CardCancelled, "card-cancelled", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Stopped, "stopped", {{"seat", seat_domain}, {"card", card_domain}}},

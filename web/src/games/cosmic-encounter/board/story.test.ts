@@ -79,6 +79,7 @@ describe('the story of an encounter', () => {
     const after = (...lines: string[]) => seen(told([...lines, 'turn seat=2 number=2', 'encounter seat=2 number=1']).at(-1)!.view)!.players[1]!.hand;
     expect(after('played seat=1 card=flare-clone from=hand', 'stopped seat=1 card=flare-clone'), 'flares come back').toEqual(['attack-08', 'negotiate']);
     expect(after('selected seat=1 card=negotiate from=sheet')).toEqual(['attack-08', 'negotiate']);
+    expect(after('reinforced seat=1 card=negotiate side=offense from=sheet')).toEqual(['attack-08', 'negotiate']);
     expect(after('new-hand seat=1', 'drew seat=1 card=morph')).toEqual(['morph']);
     expect(after('quake', 'dealt seat=1 card=morph')).toEqual(['morph']);
   });
