@@ -281,11 +281,14 @@ void Courier::moved() {
 
 void Courier::tick() {
   const Moment at = now();
-  if (last_tick_ != Moment{} && at - last_tick_ > longest_standstill) awake_again_ = at + time_to_read;
+  const bool stood_still = last_tick_ != Moment{} && at - last_tick_ > longest_standstill;
+  if (stood_still) awake_again_ = at + time_to_read;
   last_tick_ = at;
   std::vector<std::uint64_t> late;
   for (const auto& [number, pending] : pending_) {
-    if (pending.at != self() && pending.until <= at) late.push_back(number);
+    // What was asked before a standstill may be done elsewhere long since: it is not repeated.
+    const bool is_old = stood_still && pending.ask->what != "watch";
+    if (pending.at != self() && (is_old || pending.until <= at)) late.push_back(number);
   }
   for (const std::uint64_t number : late) answered(number, "", refusal_value(Reason::ServerTrouble));
   route_all([&](const Pending& pending) {

@@ -26,7 +26,7 @@ class Both {
   explicit Both(std::uint64_t seed) : dice_(seed) {
     upgrade(direct_, storage::postgres::steps());
     for (int i = 0; i < 3; ++i)
-      processes_.push_back({std::make_unique<NodeWriter>(url_, std::to_string(i), no_events_)});
+      processes_.push_back({std::make_unique<NodeWriter>(url_, fmt::format("p{}", i), no_events_)});
   }
 
   void step();
@@ -118,7 +118,7 @@ class Both {
 
   void take_over() {
     Statement asked{.kind = Statement::Kind::TakeOver, .ticket = ++tickets_};
-    if (!dice_.one_in(3)) asked.other = anybody();
+    if (newest_ != 0 && !dice_.one_in(3)) asked.other = anybody();
     asked.silent = dice_.one_in(2);
     if (asked.other != 0 && model_.may_be_ended(asked, now())) {
       for (const int session : model_.sessions_of_incarnation(asked.other)) model_.kill(session);

@@ -16,8 +16,10 @@ constexpr Time patience = 4000;       // of a node with the database
 constexpr Time lock_patience = 2000;  // of the database with a lock
 constexpr Time end_patience = 300;    // the same, where somebody else is to be ended
 constexpr Time calm = 5000;           // after the last fault everything must be well again
-// Of a slot between two nodes that are well: if a message is lost, the next renewal tells.
-constexpr Time longest_move = 1100;
+// Of a slot between two nodes that are well: if a message is lost, the next renewal tells. It takes longer if
+// the database and the way to it were away one after the other, in one world of some ten thousand: whoever
+// takes over has had to wait for its own connection first.
+constexpr Time longest_move = 2500;
 
 struct Client {
   Request request{};

@@ -256,6 +256,22 @@ TEST_F(ServerCourier, WhoStoodStillTakesNothingThatMayBeOld) {
   EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
 }
 
+// Found on a busy machine: whoever had asked had asked another node long since, and gone on.
+TEST_F(ServerCourier, WhatWasAskedBeforeAStandstillIsNotRepeated) {
+  const std::string id = duel_of_both();
+  pass(std::chrono::milliseconds(100));
+  bool lose = true;
+  net.loses = [&](const std::string&, const std::string& to, const std::string& text) {
+    return lose && to == "there" && text.find("\"old\"") != std::string::npos;
+  };
+  obey(*here, ann, id, R"({"do":"order","seat":1,"orders":[],"once":"old"})");
+  lose = false;
+  time += std::chrono::seconds(3);
+  pass(std::chrono::seconds(3));
+  EXPECT_TRUE(last().has("refused")) << json_text(last());
+  EXPECT_EQ(lines_with(id, "\"old\"").size(), 0U);
+}
+
 TEST_F(ServerCourier, AfterTenSecondsSomebodyIsTold) {
   const std::string id = duel_of_both();
   net.loses = [](const std::string&, const std::string&, const std::string&) { return true; };
