@@ -41,7 +41,8 @@ void add_worker(CLI::App& app) {
     int threads = 0;
   };
   auto arguments = std::make_shared<WorkerArguments>();
-  CLI::App* command = app.add_subcommand("worker", "Play games for `sim` and `arena`, and think for the bots of servers, on other machines");
+  CLI::App* command = app.add_subcommand(
+      "worker", "Play games for `sim` and `arena`, and think for the bots of servers, on other machines");
   add_nats_option(*command, "--nats", "Where they are handed out", "ORRERY_NATS", arguments->address)
       ->required();
   command->add_option("--threads", arguments->threads, "How many threads (all cores if not given)");
