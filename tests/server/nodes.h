@@ -92,7 +92,10 @@ class NodesTest : public FolderTest {
   Hub::Answer answer() {
     return [this](Value reply) { replies.push_back(std::move(reply)); };
   }
-  Value last() const { return replies.empty() ? Value() : replies.back(); }
+  const Value& last() const {
+    static const Value none;
+    return replies.empty() ? none : replies.back();
+  }
   void obey(Node& node, const table::Person& who, const std::string& table, const std::string& request);
   std::string create(Node& node, const table::Person& who, const std::string& wish);
 
