@@ -35,7 +35,7 @@ bool might_hold(const Game& game, const Ability& row, Seat seat, Occasion now) {
 }  // namespace
 
 bool Game::could_matter(Seat seat, std::uint16_t number, Occasion now) const {
-  if (number == no_ability) return is_attack(Side::Offense) && is_attack(Side::Defense);  // a reinforcement
+  if (number == no_ability) return both_attack();  // a reinforcement
   return ability(number).matters == nullptr || ability(number).matters(*this, seat, now);
 }
 

@@ -337,7 +337,7 @@ Outcome Game::judge(const Totals& sums) const {
   const CardType defense_card = fighter(Side::Defense).face.type;
   if (offense_card == CardType::Morph && defense_card == CardType::Morph)
     return Outcome::BothLose;  // CE-R.42
-  if (is_attack(Side::Offense) && is_attack(Side::Defense)) {
+  if (both_attack()) {
     const int offense_total = sums.sides[Side::Offense].total();
     const int defense_total = sums.sides[Side::Defense].total();
     if (offense_total == defense_total) return Outcome::DefenseWins;  // CE-13.6
@@ -369,7 +369,7 @@ bool Game::totals_decided() const {
 
 void Game::fix_outcome(EventSink& events) {
   const Totals sums = totals();
-  encounter.compared = is_attack(Side::Offense) && is_attack(Side::Defense);
+  encounter.compared = both_attack();
   for (const Side side : both_sides) {
     fighter(side).total = static_cast<std::int16_t>(sums.sides[side].total());
     if (events && encounter.compared) tell<Happening::TotalIs>(events, side, fighter(side).total);
