@@ -31,7 +31,6 @@ export default defineConfig({
     reporters: ['default', secondTries],
     maxWorkers: 4, // each browser test has a server and a Chromium of its own; two cores have work for four, since they often wait
     minWorkers: 1,
-    poolOptions: { forks: { isolate: false } }, // a worker takes one file after another, with the browser it has
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -53,16 +53,6 @@ with sqlite3.connect(file) as database:
             database.execute('DELETE FROM lines WHERE table_key = ? AND number > ?', [key, number])
 `;
 
-async function launch(code: 'plain' | 'optimised'): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', ...(code === 'plain' ? ['--js-flags=--no-opt'] : [])],
-  });
-}
-
-// Of all files that a worker of vitest takes: it ends with the worker.
-let kept: Browser | null = null;
-
 export class House {
   private constructor(
     readonly port: string,
@@ -76,9 +66,11 @@ export class House {
     const data = mkdtempSync(join(tmpdir(), 'orrery-'));
     const server = serve('0', data);
     const port = await portOf(server);
-    if (!process.env.VITEST || code === 'optimised') return new House(port, await launch(code), server, data);
-    if (!kept?.isConnected()) kept = await launch(code);
-    return new House(port, kept, server, data);
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', ...(code === 'plain' ? ['--js-flags=--no-opt'] : [])],
+    });
+    return new House(port, browser, server, data);
   }
 
   get url() {
@@ -123,8 +115,7 @@ export class House {
   }
 
   async close() {
-    if (this.browser !== kept) await this.browser.close();
-    for (const context of this.browser.contexts()) await context.close();
+    await this.browser.close();
     await this.stopServer();
     rmSync(this.data, { recursive: true, force: true });
   }
