@@ -578,10 +578,11 @@ Tech tech_of(std::uint16_t ability_number);    // whose ability it is; no_tech: 
 Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a card's
 bool gives_anything(const Proposal& proposal);
 int cards_given(const Gift& gift);
-std::string_view source_name(std::uint16_t ability_number);  // of the alien or card it belongs to
-AlienSet dealable_aliens(Alert most);                        // up to this level
-Value asked_value(const Game& game);                         // asked.cpp
-AlienSet flares_in(const CardSet& cards);                    // their aliens
+std::string_view source_name(std::uint16_t ability_number);       // of the alien or card it belongs to
+AlienSet dealable_aliens(Alert most);                             // up to this level
+Value asked_value(const Game& game);                              // asked.cpp
+bool is_anothers_use(const Game& game, Seat user, Occasion now);  // what is answered is not one's own
+AlienSet flares_in(const CardSet& cards);                         // their aliens
 Alien any_of(AlienSet among, Chance& chance);
 void redeal_face_down(Game& game, SeatSet knowing, Chance& chance);
 Card any_of(const CardSet& among, Chance& chance);
@@ -590,11 +591,6 @@ Options options_from(const OptionValues& values);
 Value box();
 Meaning reread(const AnyPosition& now, Seat seat, std::span<const std::string> said);  // older_words.cpp
 Arranged arrange(const OptionValues& options, const Seed& seed, const Value& given);
-
-// Somebody else has announced what is answered: it may make sense to cancel it.
-inline bool is_anothers_use(const Game& game, Seat user, Occasion now) {
-  return game.use(now.target).user != user;
-}
 
 }  // namespace orrery::cosmic_encounter
 

@@ -511,6 +511,8 @@ void Game::flare_to_holder(Alien alien) {
   played.fate = played.taker == nobody ? Fate::Discarded : Fate::Taken;
 }
 
+bool is_anothers_use(const Game& game, Seat user, Occasion now) { return game.use(now.target).user != user; }
+
 namespace {
 
 bool is_technology(const UseFrame& f) {

@@ -18,10 +18,6 @@ void turn_signs(const Game& game, const Lasting& effect, Totals& totals) {
   }
 }
 
-bool another_player_plays(const Game& game, Seat user, Occasion now) {
-  return game.use(now.target).user != user;
-}
-
 // The flare stays with its owner, but it has been played for this encounter (CE-R.83).
 Flow stop_flare(Game& game, Frame& frame, EventSink& events) {
   UseFrame& answered = game.use(frame.local<Effect>(0).target);
@@ -41,7 +37,7 @@ constexpr std::array anti_matter_abilities{
     Ability{.source = Source::Wild,
             .roles = main_or_ally,
             .when = only(When::WildPlayed),
-            .condition = &another_player_plays,
+            .condition = &is_anothers_use,
             .effect = &stop_flare},
     Ability{.source = Source::Super,
             .when = only(When::WildPlayed) | only(When::SuperPlayed),
