@@ -249,12 +249,14 @@ TEST_F(PostgresNode, AStaleOwnerIsFencedAndAKilledOneReplacedWithinFiveSeconds) 
   stale.write(line_of(0));
   ASSERT_TRUE(run_until([&] { return stale.outcomes.size() == 2; }));
   turns.run_for(3s);  // whoever has just begun does not judge others
+  const std::uint64_t had = other.node->figures().inherited;
   stale.proxy->hold();
   stale.write(line_of(1));
   while (stale.proxy->kept() == 0) turns.run_for(1ms);
-  ASSERT_TRUE(run_until([&] { return other.slots() == storage::slot_count; }));
-  EXPECT_FALSE(stale.node->may_tell());  // it has been silent for long
+  ASSERT_TRUE(run_until([&] { return !stale.node->may_tell(); }));
   EXPECT_NE(stale.node->why_not_ready(), "");
+  EXPECT_EQ(other.slots(), 128);  // it falls silent before it is replaced
+  ASSERT_TRUE(run_until([&] { return other.node->figures().inherited == had + 128; }));
   other.write({storage::AppendLine{"table", 1, "another line 1"}});
   ASSERT_TRUE(run_until([&] { return other.outcomes.size() == 1; }));
   stale.proxy->deliver();
