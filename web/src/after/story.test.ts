@@ -15,6 +15,12 @@ describe('the story of a game', () => {
     expect(chapters[2]!.changes).toEqual([{ seat: 1, from: 0, to: 2 }, { seat: 2, from: 1, to: 0 }]);
     expect(chapters[2]!.events.map(({ word }) => word)).toEqual(['founded', 'power-lost']);
   });
+  it('gives a turn without a decision what changed in it', () => {
+    const turns = ['turn seat=1', 'turn seat=2', 'completed seat=2', 'turn seat=1', 'completed seat=1'].map(parseTerm);
+    const shared = { series: { '1': [0, 0, 4], '2': [0, 3, 3] }, turns: [0, 1, 1] }; // the second turn was over at once
+    const [first, second, third] = chaptersOf(turns, shared, ['completed']);
+    expect([first!.changes, second!.changes, third!.changes]).toEqual([[], [{ seat: 2, from: 0, to: 3 }], [{ seat: 1, from: 0, to: 4 }]]);
+  });
   it('is told by the turns in which most changed, in the order of time', () => {
     expect(storyOf(chapters).map(({ step }) => step)).toEqual([1, 3]);
     expect(storyOf(chapters, 1).map(({ step }) => step)).toEqual([3]);

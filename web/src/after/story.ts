@@ -18,15 +18,28 @@ const perPoint = 10; // what counts outweighs what is only worth telling
 // How much one weighs is said by the chances, if they are known, else by what counts in the game and by what happened.
 export function chaptersOf(log: Term[], course: Course, highlights: string[], chances: Series | null = null): Chapter[] {
   const begins = log.flatMap((event, place) => (event.word === 'turn' ? [place] : []));
-  return begins.map((place, number) => {
-    const end = begins[number + 1] ?? log.length;
-    const step = course.turns[Math.min(number, course.turns.length - 1)] ?? 0;
+  const steps = begins.map((_, number) => course.turns[Math.min(number, course.turns.length - 1)] ?? 0);
+  const told = begins.map((place, number) => log.slice(place + 1, begins[number + 1] ?? log.length));
+  const events = told.map((all) => all.filter(({ word }) => highlights.includes(word)));
+  const changes: Chapter['changes'][] = begins.map(() => []);
+  steps.forEach((step, number) => {
     const next = course.turns[number + 1] ?? Infinity;
-    const all = log.slice(place + 1, end);
-    const events = all.filter(({ word }) => highlights.includes(word));
-    const changes = changesIn(course.series, step, next);
-    const swing = chances ? sizeOf(changesIn(chances, step, next)) : perPoint * sizeOf(changes) + events.length;
-    return { step, heading: log[place]!, events, all, changes, swing };
+    // Turns without a decision are over within the step that ended this one: what changed is theirs if they tell of it.
+    let last = number;
+    while (course.turns[last + 2] === next) last++;
+    for (const change of changesIn(course.series, step, next)) {
+      const tells = (turn: number) => events[turn]?.some(({ args }) => Number(args.seat) === change.seat);
+      let owner = last;
+      while (owner > number && !tells(owner)) owner--;
+      changes[owner]!.push(change);
+    }
+  });
+  return begins.map((place, number) => {
+    const step = steps[number]!;
+    const next = course.turns[number + 1] ?? Infinity;
+    const weight = perPoint * sizeOf(changes[number]!) + events[number]!.length;
+    const swing = chances ? sizeOf(changesIn(chances, step, next)) : weight;
+    return { step, heading: log[place]!, events: events[number]!, all: told[number]!, changes: changes[number]!, swing };
   });
 }
 
