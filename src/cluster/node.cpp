@@ -20,7 +20,8 @@ Node::Node(Statements& statements, Bus& bus, Thread thread)
       bus_(bus),
       thread_(std::move(thread)),
       ran_(storage::slot_count),
-      owners_(storage::slot_count) {
+      owners_(storage::slot_count),
+      incarnations_(storage::slot_count) {
   door_->node = this;
   statements_.lost = [door = door_] { enter(door, [](Node& node) { node.lost_connection(); }); };
   statements_.ended = [door = door_] { enter(door, [](Node& node) { node.was_ended(); }); };
@@ -146,7 +147,7 @@ void Node::tell_changes() {
     }
     if (now) {
       gained_slots.push_back(slot);
-      const bool given = is_peer(owners_[place]);
+      const bool given = is_peer(incarnations_[place]);
       ++(given ? figures_.received : figures_.inherited);
       if (given) {
         inherited_.erase(slot);
@@ -156,6 +157,8 @@ void Node::tell_changes() {
     }
     ran_[place] = now;
   }
+  const auto& rows = ownership_.membership().slots;
+  for (std::size_t place = 0; place < rows.size(); ++place) incarnations_[place] = rows[place].owner;
   const bool has_moved = owners != owners_;
   owners_ = std::move(owners);
   if (!lost_slots.empty() || !gained_slots.empty())
@@ -188,10 +191,10 @@ std::vector<std::string> Node::find_owners() const {
   return owners;
 }
 
-bool Node::is_peer(const std::string& process) const {
+bool Node::is_peer(storage::Incarnation incarnation) const {
   const auto& peers = ownership_.membership().peers;
-  return !process.empty() && std::any_of(peers.begin(), peers.end(),
-                                         [&](const storage::Peer& peer) { return peer.process == process; });
+  return std::any_of(peers.begin(), peers.end(),
+                     [&](const storage::Peer& peer) { return peer.incarnation == incarnation; });
 }
 
 std::string Node::why_not_ready() const {

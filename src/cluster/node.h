@@ -80,7 +80,7 @@ class Node : public Routes {
   void tell_changes();
   void tell_leaving();
   std::vector<std::string> find_owners() const;
-  bool is_peer(const std::string& process) const;
+  bool is_peer(storage::Incarnation incarnation) const;
 
   Statements& statements_;
   Bus& bus_;
@@ -88,8 +88,10 @@ class Node : public Routes {
   Ownership ownership_;
   std::vector<std::optional<Epoch>> ran_;  // by slot: what the server has been told
   std::vector<std::string> owners_;        // by slot: the process, or empty
-  std::set<int> leaving_;                  // the server has been told
-  std::set<int> inherited_;                // slots that came from nobody, or from one that has ended
+  std::vector<storage::Incarnation>
+      incarnations_;         // by slot: of the owner; a process may be back as another one
+  std::set<int> leaving_;    // the server has been told
+  std::set<int> inherited_;  // slots that came from nobody, or from one that has ended
   bool draining_ = false;
   Work drained_;
   bool ticks_soon_ = false;
