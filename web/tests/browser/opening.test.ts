@@ -89,6 +89,26 @@ it('is not in the way of whoever has to answer in time', async () => {
   expect(await opening(visitor.page).count()).toBe(0);
 });
 
+it('gives way to a question that has to be answered in time, and is there again after it', async () => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  let hurry = () => {};
+  await page.routeWebSocket(/\/ws$/, (socket) =>
+    socket.connectToServer().onMessage((text) => {
+      socket.send(text);
+      const message = JSON.parse(String(text));
+      const again = { ...message, from: message.from + message.log?.length, log: [], version: message.version + 1 };
+      if (message.choices?.length > 0) hurry = () => socket.send(JSON.stringify({ ...again, until: Date.now() + 20_000 }));
+    }),
+  );
+  await begun(visitor);
+  await opening(page).waitFor();
+  hurry();
+  await opening(page).waitFor({ state: 'detached' });
+  await page.locator(choice).first().click();
+  await opening(page).waitFor();
+});
+
 it('is skipped by whoever has had enough of it', async () => {
   const visitor = await newcomer();
   const { page } = visitor;
