@@ -97,7 +97,7 @@ it('gives way to a question that has to be answered in time, and is there again 
     socket.connectToServer().onMessage((text) => {
       socket.send(text);
       const message = JSON.parse(String(text));
-      const again = { ...message, from: message.from + message.log?.length, log: [], version: message.version + 1 };
+      const again = { ...message, from: message.from + message.log?.length, log: [] };
       if (message.choices?.length > 0) hurry = () => socket.send(JSON.stringify({ ...again, until: Date.now() + 20_000 }));
     }),
   );
