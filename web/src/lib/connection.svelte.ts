@@ -18,6 +18,7 @@ interface Waiting {
   resolve(reply: Reply): void;
   reject(why: Error): void;
   timer: number; // runs from when it was sent in vain
+  why: Refused; // what is said when it has run out
 }
 
 type Hello = { type: 'hello'; name: string; time: number; re?: undefined };
@@ -25,6 +26,7 @@ type Hello = { type: 'hello'; name: string; time: number; re?: undefined };
 const firstDelay = 500;
 const longestDelay = 15_000;
 const unmarked = ['watch', 'why', 'hint']; // they change nothing
+const betweenTries = 1000; // where the server says that it could not
 const faults = [1007, 1008, 1009, 4001, 4029]; // closed for what was sent, or for who we are: not to be tried again
 
 export class Connection {
@@ -55,7 +57,7 @@ export class Connection {
     const id = `c${++this.#last}`;
     const mark = unmarked.includes(String(request.do)) ? {} : { once: newMark() };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { request: { id, ...mark, ...request }, resolve, reject, timer: 0 });
+      this.#waiting.set(id, { request: { id, ...mark, ...request }, resolve, reject, timer: 0, why: new Refused('connection-lost', '') });
       if (this.state === 'open') return this.#send(this.#waiting.get(id)!.request);
       this.#bound(id);
       if (!this.#socket) this.#open();
@@ -110,6 +112,7 @@ export class Connection {
     } else if (message.type) {
       this.#watchers.get(message.table)?.hear(message);
     } else if (message.re) {
+      if (message.refused === 'server-trouble') return this.#tryLater(message.re, message.text ?? '');
       const waiting = this.#taken(message.re);
       if (message.refused) waiting?.reject(new Refused(message.refused, message.text ?? ''));
       else waiting?.resolve(message);
@@ -130,6 +133,15 @@ export class Connection {
       if (!asked.some((request) => request.do === 'watch' && request.table === watcher.id)) this.ask(this.#watchRequest(watcher)).catch(() => {});
   }
 
+  // Nobody knows whether it was done: as if the connection had been lost.
+  #tryLater(id: string, trouble: string) {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    waiting.why = new Refused('server-trouble', trouble);
+    this.#bound(id);
+    window.setTimeout(() => this.state === 'open' && this.#waiting.has(id) && this.#send(waiting.request), betweenTries);
+  }
+
   #taken(id: string): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -138,7 +150,8 @@ export class Connection {
   }
 
   #lose(id: string) {
-    this.#taken(id)?.reject(new Refused('connection-lost', ''));
+    const waiting = this.#taken(id);
+    waiting?.reject(waiting.why);
   }
   #giveUp() {
     for (const id of this.#waiting.keys()) this.#lose(id);

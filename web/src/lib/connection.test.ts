@@ -136,6 +136,26 @@ it('says after a while that the connection is lost, and then does not send the r
   expect(newest().heard.map((request) => request.do)).toEqual(['watch']);
 });
 
+it('tries again while the server has trouble, and says so after a while', async () => {
+  await open();
+  const trouble = () => {
+    const { id } = newest().heard.at(-1)!;
+    newest().say({ re: id, refused: 'server-trouble', text: 'the disk is full' });
+  };
+  const asked = act(1);
+  trouble();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(newest().heard[1]).toEqual(newest().heard[0]);
+  serve(newest());
+  expect(await asked).toMatchObject({ ok: true });
+  const refused = expect(act(2)).rejects.toMatchObject({ reason: 'server-trouble' });
+  for (let second = 0; second < 21; ++second) {
+    trouble();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  await refused;
+});
+
 it.each([4001, 4029, 1009])('does not repeat what a connection was closed for (%i)', async (code) => {
   await open();
   const refused = expect(act(1)).rejects.toMatchObject({ reason: 'connection-lost' });
