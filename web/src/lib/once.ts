@@ -1,5 +1,5 @@
-// Marks of requests: one that is sent again with its mark is not done twice.
-const page = Math.random().toString(36).slice(2, 12);
+// Marks of requests: one that is sent again with its mark is not done twice. Short, since tables keep them.
+const page = Math.random().toString(36).slice(2, 10);
 let last = 0;
 
 export const newMark = () => `${page}-${++last}`;
