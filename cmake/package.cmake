@@ -1,5 +1,17 @@
 # The Debian package: build `orrery`, then `cd build/release && cpack`. The program and its browser client lie side by
 # side, as in the build; texts and lessons are inside the program.
+# A later commit makes a newer package: its version ends with the time and the hash of the commit. Git tells them; where the
+# sources come from `git archive`, it has written them here.
+set(commit "$Format:%ct.%h$")
+if(EXISTS ${PROJECT_SOURCE_DIR}/.git)
+  execute_process(COMMAND git -c safe.directory=* log -1 --format=%ct.%h WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+endif()
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+if(commit MATCHES "^[0-9]+\\.[0-9a-f]+$")
+  string(APPEND CPACK_PACKAGE_VERSION "+${commit}")
+endif()
+
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)  # the tests are not in it
 set(home lib/orrery)
 install(TARGETS orrery DESTINATION ${home})
@@ -14,8 +26,8 @@ install(FILES ${units} DESTINATION lib/systemd/system)
 install(DIRECTORY docs/ DESTINATION share/doc/orrery)
 install(FILES README.md DESTINATION share/doc/orrery)
 install(FILES LICENSE DESTINATION share/doc/orrery RENAME copyright)
-install(DIRECTORY deploy/ DESTINATION share/doc/orrery/examples USE_SOURCE_PERMISSIONS
-  PATTERN package EXCLUDE PATTERN *.service EXCLUDE PATTERN secrets EXCLUDE PATTERN .env EXCLUDE)
+install(FILES deploy/dashboard.json deploy/haproxy.cfg deploy/nats.conf deploy/postgresql.conf deploy/systemd/environment
+  deploy/systemd/worker DESTINATION share/doc/orrery/examples)  # the container is built from the sources
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

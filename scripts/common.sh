@@ -163,5 +163,5 @@ build() {
 
 build_packages=(g++ cmake ninja-build ccache pkg-config libboost1.81-dev libboost-json1.81-dev libfmt-dev
   libyaml-cpp-dev libcli11-dev libsodium-dev libicu-dev libsqlite3-dev libpq-dev libnats-dev libspdlog-dev "${node_packages[@]}")
-test_packages=(python3 libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev
-  chromium-headless-shell fonts-dejavu openssl)
+test_packages=(python3 python3-yaml libgtest-dev librapidcheck-dev clang clang-format clang-tidy libclang-rt-14-dev
+  chromium-headless-shell fonts-dejavu openssl dpkg-dev file)

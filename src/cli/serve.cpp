@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/database_option.h"
 #include "cli/log.h"
+#include "cli/nats_option.h"
 #include "server/server.h"
 
 namespace orrery::cli {
@@ -40,6 +41,7 @@ void run(server::ServerOptions options, const std::vector<std::string>& origins,
 void add_serve(CLI::App& app) {
   struct ServeArguments {
     server::ServerOptions options;
+    cluster::nats::Address nats;
     std::vector<std::string> origins;
     std::vector<std::string> trusted;
     int keep_open_tables = 14;
@@ -55,10 +57,8 @@ void add_serve(CLI::App& app) {
   command->add_option("--data", options.data, "The data folder, which holds the database")
       ->capture_default_str();
   add_database_option(*command, options.database);
-  command
-      ->add_option("--nats", options.nats,
-                   "Where several servers on one database meet: nats://host:port; needs --database")
-      ->envname("ORRERY_NATS");
+  add_nats_option(*command, "--nats", "Where several servers on one database meet, which needs --database",
+                  "ORRERY_NATS", arguments->nats);
   command->add_option("--web", options.web, "The folder with the browser client");
   command->add_option("--origin", arguments->origins,
                       "Another host whose pages may connect, such as games.example.org");
@@ -74,6 +74,8 @@ void add_serve(CLI::App& app) {
       ->check(CLI::Range(1, 36500))
       ->capture_default_str();
   command->callback([arguments] {
+    arguments->options.nats = arguments->nats.url;
+    arguments->options.nats_credentials = arguments->nats.credentials;
     arguments->options.keep_open_tables = std::chrono::hours(24 * arguments->keep_open_tables);
     run(arguments->options, arguments->origins, arguments->trusted);
   });

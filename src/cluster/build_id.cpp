@@ -2,6 +2,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <cmath>
 #include <fstream>
 #include <span>
 
@@ -9,6 +10,23 @@
 #include "kernel/error.h"
 
 namespace orrery::cluster {
+
+namespace {
+
+// The last bit of these may be another one with another C library, or on a processor without fused
+// multiply-add, and then a bot may choose otherwise. So a machine that calculates otherwise has another
+// build.
+void add_arithmetic(crypto_hash_sha256_state& state) {
+  for (int i = 1; i <= 20'000; ++i) {
+    const double x = i * 0.0007;
+    const std::array<double, 5> results{std::exp(-x), std::exp(-static_cast<float>(x)), std::log(x),
+                                        std::pow(x, 1.7), std::hypot(x, 1.3)};
+    crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(results.data()),
+                              sizeof(results));
+  }
+}
+
+}  // namespace
 
 std::string build_id(const std::string& program) {
   std::ifstream file(program, std::ios::binary);
@@ -20,6 +38,7 @@ std::string build_id(const std::string& program) {
     crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(piece.data()),
                               static_cast<unsigned long long>(file.gcount()));
   }
+  add_arithmetic(state);
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256_final(&state, hash.data());
   std::string digits;

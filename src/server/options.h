@@ -19,6 +19,7 @@ struct ServerOptions {
   std::string data = "data";      // the folder of the database; created if needed
   std::string database;           // postgresql://…; empty: in the folder
   std::string nats;               // nats://…: one of several servers on this database; empty: the only one
+  std::string nats_credentials;   // a file with them; empty: none
   std::string web;                // the client's files; may be missing
   std::set<std::string> origins;  // besides the server's own: hosts whose pages may connect
   bool behind_proxy = false;      // trusts the proxy's headers for address and https

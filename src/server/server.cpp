@@ -78,7 +78,8 @@ std::string new_process_name() { return table::random_word(process_name_length);
 struct Neighbours {
   Neighbours(const ServerOptions& options, const std::string& process, storage::SlotStatements& statements,
              Hub& hub, Mailbox& mailbox, Metrics& metrics, cluster::Node::Thread thread)
-      : bus({options.nats}, cluster_name, process, [&mailbox](auto work) { mailbox.leave(std::move(work)); }),
+      : bus({options.nats, options.nats_credentials}, cluster_name, process,
+            [&mailbox](auto work) { mailbox.leave(std::move(work)); }),
         node(statements, bus, std::move(thread)),
         courier({hub, mailbox, options.limits, metrics, bus, node}) {
     hub.share(node);

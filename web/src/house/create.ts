@@ -1,5 +1,5 @@
 // Opens a table; the person is asked for a name first, if they have none. False: they changed their mind.
-import { post } from '../lib/api';
+import { postOnce } from '../lib/api';
 import type { GameInfo } from '../lib/protocol';
 import { go } from '../lib/route.svelte';
 import { becomeSomebody } from '../lib/session.svelte';
@@ -8,8 +8,8 @@ import { quickWish } from './wish';
 
 export async function createTable(wish: object, startAtOnce: boolean): Promise<boolean> {
   if (!(await becomeSomebody())) return false;
-  const { table } = await post<{ table: string }>('/api/tables', wish);
-  if (startAtOnce) await post(`/api/tables/${table}/start`);
+  const { table } = await postOnce<{ table: string }>('/api/tables', wish);
+  if (startAtOnce) await postOnce(`/api/tables/${table}/start`);
   go(`/t/${table}`);
   return true;
 }

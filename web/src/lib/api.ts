@@ -1,4 +1,5 @@
 // HTTP requests to the server.
+import { newMark, patience } from './once';
 import { Refused } from './protocol';
 
 async function answer<T>(response: Response): Promise<T> {
@@ -20,4 +21,18 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
       body: JSON.stringify(body),
     }),
   );
+}
+
+// To a table: where nobody answers it is sent again, and not done twice.
+export async function postOnce<T>(path: string, body: object = {}): Promise<T> {
+  const marked = { ...body, once: newMark() };
+  for (const end = Date.now() + patience; ; ) {
+    try {
+      return await post<T>(path, marked);
+    } catch (error) {
+      const unanswered = !(error instanceof Refused) || error.reason === 'server-trouble';
+      if (!unanswered || Date.now() >= end) throw error;
+    }
+    await new Promise((done) => setTimeout(done, 1000));
+  }
 }

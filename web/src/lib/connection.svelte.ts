@@ -1,5 +1,7 @@
 // The WebSocket: requests with their replies, and messages for whoever watches a table. A lost connection is
-// opened again by itself, and every table that was watched is watched again from where its log stood.
+// opened again by itself; what was not answered is sent again, and every table that was watched is watched again from
+// where its log stood.
+import { newMark, patience } from './once';
 import { Refused, type ChatMessage, type GameMessage, type Reply, type TableMessage } from './protocol';
 
 export type TableNews = TableMessage | GameMessage | ChatMessage;
@@ -12,21 +14,29 @@ export interface Watcher {
 }
 
 interface Waiting {
+  request: Record<string, unknown>;
   resolve(reply: Reply): void;
   reject(why: Error): void;
+  timer: number; // runs from when it was sent in vain
+  why: Refused; // what is said when it has run out
 }
+
+type Hello = { type: 'hello'; name: string; time: number; re?: undefined };
 
 const firstDelay = 500;
 const longestDelay = 15_000;
+const unmarked = ['watch', 'why', 'hint']; // they change nothing
+const betweenTries = 1000; // where the server says that it could not
+const faults = [1007, 1008, 1009, 4001, 4029]; // closed for what was sent, or for who we are: not to be tried again
 
-class Connection {
+export class Connection {
   state = $state<'closed' | 'connecting' | 'open' | 'lost'>('closed');
   clockOffset = 0; // the server's time less ours
 
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #watchers = new Map<string, Watcher>();
-  #unsent: string[] = [];
+  #name = ''; // who we are to the server
   #last = 0;
   #delay = firstDelay;
   #timer = 0;
@@ -45,9 +55,12 @@ class Connection {
   // Sends a request and waits for its reply; throws Refused.
   ask(request: Record<string, unknown>): Promise<Reply> {
     const id = `c${++this.#last}`;
+    const mark = unmarked.includes(String(request.do)) ? {} : { once: newMark() };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#send(JSON.stringify({ id, ...request }));
+      this.#waiting.set(id, { request: { id, ...mark, ...request }, resolve, reject, timer: 0, why: new Refused('connection-lost', '') });
+      if (this.state === 'open') return this.#send(this.#waiting.get(id)!.request);
+      this.#bound(id);
+      if (!this.#socket) this.#open();
     });
   }
 
@@ -58,11 +71,14 @@ class Connection {
 
   unwatch(watcher: Watcher) {
     if (!this.#watchers.delete(watcher.id)) return;
-    if (this.state === 'open') this.ask({ do: 'unwatch', table: watcher.id }).catch(() => {});
+    for (const [id, { request }] of this.#waiting) if (request.do === 'watch' && request.table === watcher.id) this.#lose(id);
+    if (this.state === 'open') this.#send({ do: 'unwatch', table: watcher.id });
   }
 
   // Another person now: the connection of the one before is of no use.
   reopen() {
+    this.#giveUp();
+    this.#name = '';
     this.#socket?.close();
     if (!this.#socket) this.#open();
   }
@@ -77,12 +93,8 @@ class Connection {
     };
   }
 
-  #send(text: string) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
-    else {
-      this.#unsent.push(text);
-      if (!this.#socket) this.#open();
-    }
+  #send(request: Record<string, unknown>) {
+    this.#socket!.send(JSON.stringify(request));
   }
 
   #open() {
@@ -90,38 +102,71 @@ class Connection {
     if (this.state !== 'lost') this.state = 'connecting';
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
     this.#socket = socket;
-    socket.onopen = () => {
-      const again = this.state === 'lost';
-      this.state = 'open';
-      this.#delay = firstDelay;
-      if (again) for (const watcher of this.#watchers.values()) this.ask(this.#watchRequest(watcher)).catch(() => {});
-      for (const text of this.#unsent.splice(0)) socket.send(text);
-    };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = () => this.#closed();
+    socket.onclose = (event) => this.#closed(event.code);
   }
 
-  #hear(message: (Reply & { type?: undefined }) | (TableNews & { re?: undefined }) | { type: 'hello'; time: number; re?: undefined }) {
+  #hear(message: (Reply & { type?: undefined }) | (TableNews & { re?: undefined }) | Hello) {
     if (message.type === 'hello') {
-      this.clockOffset = message.time - Date.now();
+      this.#greeted(message);
     } else if (message.type) {
       this.#watchers.get(message.table)?.hear(message);
     } else if (message.re) {
-      const waiting = this.#waiting.get(message.re);
-      this.#waiting.delete(message.re);
+      if (message.refused === 'server-trouble') return this.#tryLater(message.re, message.text ?? '');
+      const waiting = this.#taken(message.re);
       if (message.refused) waiting?.reject(new Refused(message.refused, message.text ?? ''));
       else waiting?.resolve(message);
     }
   }
 
-  // What was asked and not answered may or may not have happened: the next messages tell.
-  #closed() {
+  // What was asked and not answered may or may not have happened: its mark tells the server. It goes first, so that what
+  // follows from it comes after its reply.
+  #greeted({ name, time }: Hello) {
+    this.clockOffset = time - Date.now();
+    if (this.#name && this.#name !== name) this.#giveUp(); // somebody else has asked it
+    this.#name = name;
+    this.state = 'open';
+    this.#delay = firstDelay;
+    const asked = [...this.#waiting.values()].map(({ request }) => request);
+    for (const request of asked) this.#send(request);
+    for (const watcher of this.#watchers.values())
+      if (!asked.some((request) => request.do === 'watch' && request.table === watcher.id)) this.ask(this.#watchRequest(watcher)).catch(() => {});
+  }
+
+  // Nobody knows whether it was done: as if the connection had been lost.
+  #tryLater(id: string, trouble: string) {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    waiting.why = new Refused('server-trouble', trouble);
+    this.#bound(id);
+    window.setTimeout(() => this.state === 'open' && this.#waiting.has(id) && this.#send(waiting.request), betweenTries);
+  }
+
+  #taken(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    clearTimeout(waiting?.timer);
+    return waiting;
+  }
+
+  #lose(id: string) {
+    const waiting = this.#taken(id);
+    waiting?.reject(waiting.why);
+  }
+  #giveUp() {
+    for (const id of this.#waiting.keys()) this.#lose(id);
+  }
+  #bound(id: string) {
+    const waiting = this.#waiting.get(id)!;
+    waiting.timer ||= window.setTimeout(() => this.#lose(id), patience);
+  }
+
+  #closed(code: number) {
     this.#socket = null;
     this.state = 'lost';
-    for (const { reject } of this.#waiting.values()) reject(new Refused('connection-lost', ''));
-    this.#waiting.clear();
-    this.#unsent = [];
-    if (this.#watchers.size === 0) {
+    if (faults.includes(code)) this.#giveUp();
+    for (const id of this.#waiting.keys()) this.#bound(id);
+    if (this.#watchers.size === 0 && this.#waiting.size === 0) {
       this.state = 'closed';
       return;
     }

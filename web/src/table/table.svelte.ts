@@ -163,17 +163,21 @@ export class Table implements Watcher {
     scene.sent = action;
     this.stage.decided();
     try {
-      await connection.ask({ table: this.id, do: 'act', seat, version: known.last.version, action });
-      // What follows from it comes after the reply: everything before asked the same question.
-      known.answered = known.heard!.version!;
-      this.#close(seat);
-      if (did && this.front === seat) scene.sentence = did;
+      const { version } = known.last;
+      const reply = await connection.ask({ table: this.id, do: 'act', seat, version, action });
+      // What follows from it comes after the reply: everything before asked the same question. Only if it had to be sent
+      // again we may have been told already, and asked anew.
+      known.answered = (reply.repeated ? version : known.heard!.version)!;
+      if (known.last.version! <= known.answered) {
+        this.#close(seat);
+        if (did && this.front === seat) scene.sentence = did;
+      } else if (this.front === seat) scene.sent = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       scene.forgetPlan();
       this.tell(refusalWords(error, scene.phrases));
-      // After a lost connection the next message tells whether it has happened.
-      if (error.reason !== 'connection-lost' && this.front === seat) scene.sent = null;
+      // While the connection is lost the next message tells whether it has happened.
+      if ((error.reason !== 'connection-lost' || connection.state === 'open') && this.front === seat) scene.sent = null;
     } finally {
       this.#sending = null;
     }

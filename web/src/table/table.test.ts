@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beat } from '../games/module';
-import { Refused, type GameMessage, type TableMessage, type View } from '../lib/protocol';
+import { Refused, type GameMessage, type Reply, type TableMessage, type View } from '../lib/protocol';
 import { Phrases } from '../lib/phrases';
 import { settings } from '../lib/settings.svelte';
 import type { Term } from '../lib/terms';
 
-const asked = vi.fn(async (_request: Record<string, unknown>) => ({ ok: true }));
+const asked = vi.fn(async (_request: Record<string, unknown>): Promise<Reply> => ({ ok: true }));
 vi.mock('../lib/connection.svelte', () => ({
   connection: { ask: (request: Record<string, unknown>) => asked(request), watch: async () => {}, unwatch: () => {}, now: () => Date.now() },
 }));
@@ -198,6 +198,17 @@ it('keeps a question closed after a lost connection until the server says where 
   expect(table.scene!.deciding).toBe(true);
   table.hear(message({ choices: ['keep'] }));
   expect(table.scene!.deciding).toBe(false);
+});
+
+it('asks anew although the reply to the decision before, sent again, comes later', async () => {
+  const table = await laid(two);
+  table.hear(message({ version: 1, choices: ['keep'] }));
+  asked.mockImplementationOnce(async () => {
+    table.hear(message({ log: ['kept seat=1'], version: 2, choices: ['roll'] }));
+    return { ok: true, repeated: true };
+  });
+  await table.act('keep');
+  expect([open(table), table.scene!.deciding]).toEqual([['roll'], false]);
 });
 
 it('closes a question when its time is up', async () => {
