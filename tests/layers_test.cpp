@@ -1,6 +1,7 @@
 // The layers: which folder may include which, and where a game may be named.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -116,6 +117,12 @@ TEST(Layers, BotsNameAliensAndTechnologiesInOnePlaceEach) {
   }
   EXPECT_EQ(aliens, std::set<std::string>{"players/cosmic_encounter/tempers.h"});
   EXPECT_EQ(technologies, std::set<std::string>{"players/cosmic_encounter/inventions.h"});
+}
+
+// What is longer is two things.
+TEST(Layers, NoFileIsLongerThan600Lines) {
+  for (const auto& [file, text] : sources())
+    EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 600) << file;
 }
 
 TEST(Layers, WouldNoticeANameInAnySpelling) {

@@ -13,10 +13,23 @@ namespace orrery::table {
 
 namespace {
 
-constexpr std::array<std::string_view, std::variant_size_v<Fact>> fact_names{
-    "created", "configured", "seat",    "started",     "act",    "took-back", "went-back",
-    "said",    "vote",       "voted",   "vote-closed", "paused", "orders",    "ended",
-    "woke",    "continued",  "renamed", "parted",      "retold", "early"};
+// The name of each fact, beside its type: in the order of Fact, or they do not compile.
+template <class F>
+struct Called {
+  std::string_view name;
+};
+template <class... Facts>
+consteval auto in_order_of_facts(Called<Facts>... facts) {
+  static_assert(std::is_same_v<std::variant<Facts...>, Fact>, "a fact has no name, or is in the wrong place");
+  return std::array{facts.name...};
+}
+constexpr auto fact_names = in_order_of_facts(
+    Called<Created>{"created"}, Called<Configured>{"configured"}, Called<Seated>{"seat"},
+    Called<Started>{"started"}, Called<Acted>{"act"}, Called<TookBack>{"took-back"},
+    Called<WentBack>{"went-back"}, Called<Said>{"said"}, Called<VoteOpened>{"vote"}, Called<Voted>{"voted"},
+    Called<VoteClosed>{"vote-closed"}, Called<Paused>{"paused"}, Called<Ordered>{"orders"},
+    Called<Ended>{"ended"}, Called<Woke>{"woke"}, Called<Continued>{"continued"}, Called<Renamed>{"renamed"},
+    Called<Parted>{"parted"}, Called<Retold>{"retold"}, Called<Early>{"early"});
 
 constexpr std::size_t most_scores = 1000;  // somebody new may sit down before every game
 

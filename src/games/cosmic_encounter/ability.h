@@ -373,5 +373,9 @@ inline const AlienRow& row_of(Alien alien) { return *tables.aliens[alien]; }
 inline std::uint16_t power_ability(Alien alien, std::size_t place) {
   return static_cast<std::uint16_t>(tables.first_power[alien] + place);
 }
+// The same for a technology.
+inline std::uint16_t tech_ability(Tech tech, std::size_t place) {
+  return static_cast<std::uint16_t>(tables.first_of_tech[tech] + place);
+}
 
 }  // namespace orrery::cosmic_encounter

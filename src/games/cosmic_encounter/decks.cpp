@@ -43,6 +43,7 @@ void Game::take_discard(Seat seat, Card card, EventSink& events) {
   pile[--pile_size] = {};
   for (Fighter& fighter : encounter.sides) {
     if (fighter.spent == card) fighter.spent = no_card;
+    if (fighter.spent_extra() == card) fighter.extra = no_card;
   }
   for (CardSet& cards : happened.discarded) cards.remove(card);
   to_hand(seat, card, everybody());
@@ -101,7 +102,10 @@ void Game::reshuffle(EventSink& events) {
   CardSet discards;
   for (std::size_t i = 0; i < pile_size; ++i) discards.add(pile[i]);
   for (AlienSet& met : met_flares) met |= flares_in(discards);
-  for (Fighter& fighter : encounter.sides) fighter.spent = no_card;  // nobody knows where they are now
+  for (Fighter& fighter : encounter.sides) {  // nobody knows where they are now
+    fighter.spent = no_card;
+    fighter.extra = fighter.added();
+  }
   deck_size = pile_size = 0;
   for (const Card card : discards) push(deck, deck_size, card, "too many cards in the deck");
   random.shuffle(std::span(deck.data(), deck_size));

@@ -21,7 +21,7 @@ struct Fighter {
   SeatSet allies;
   Card card = no_card;   // laid down
   Card spent = no_card;  // the one that has served and lies in the discard pile
-  Card extra = no_card;  // counts beside it
+  Card extra = no_card;  // counts beside the one that lies there; without one it is spent, too
   From from{};
   bool open = false;     // face up
   bool claimed = false;  // stays face down, and counts as its owner has said
@@ -29,6 +29,9 @@ struct Fighter {
   SeatSet told_apart;    // who has looked into the hand that it came from since: they know it is not there
   Face face;
   std::int16_t total = 0;
+
+  Card added() const { return card == no_card ? no_card : extra; }
+  Card spent_extra() const { return card == no_card ? extra : no_card; }
   bool operator==(const Fighter&) const = default;
 };
 struct Reinforcement {

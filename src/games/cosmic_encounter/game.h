@@ -420,7 +420,7 @@ struct Game {
   void draw_technology(Seat seat, EventSink& events);
   void keep_technology(Seat seat, Tech tech, EventSink& events);  // of those drawn; the others are discarded
   void discard_technology(Tech tech, EventSink& events);
-  int take_researchers(Tech tech);  // puts them under way
+  std::uint8_t take_researchers(Tech tech);  // puts them under way
   void redeal_technologies(SeatSet knowing, Chance& chance);
   void flare_to_holder(Alien alien);  // the flare that is being played goes there, or is discarded
   bool feasible(Side giver, const Proposal& proposal) const;

@@ -28,7 +28,7 @@ std::string misplaced_card(const Game& game) {
   for (const CardSet& handed : game.bargain.handed) count(handed);
   for (const Fighter& fighter : game.encounter.sides) {
     if (fighter.card != no_card) ++places[fighter.card];
-    if (fighter.extra != no_card) ++places[fighter.extra];
+    if (fighter.added() != no_card) ++places[fighter.added()];
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i)
     ++places[game.encounter.reinforcements[i].card];
@@ -208,8 +208,10 @@ std::string wrong_minds(const Game& game) {
 std::string wrong_spent(const Game& game) {
   for (const Fighter& fighter : game.encounter.sides) {
     const auto end = game.pile.begin() + game.pile_size;
-    if (fighter.spent != no_card && std::find(game.pile.begin(), end, fighter.spent) == end)
-      return "CE-R.66: an encounter card that has served is not in the discard pile";
+    for (const Card card : {fighter.spent, fighter.spent_extra()}) {
+      if (card != no_card && std::find(game.pile.begin(), end, card) == end)
+        return "CE-R.66: an encounter card that has served is not in the discard pile";
+    }
   }
   return {};
 }

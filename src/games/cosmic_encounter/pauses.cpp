@@ -136,7 +136,7 @@ class Answers {
     const TechRow& row = *tables.technologies[card.tech];
     for (std::size_t i = 0; i < row.abilities.size(); ++i) {
       const Ability& part = row.abilities[i];
-      const auto number = static_cast<std::uint16_t>(tables.first_of_tech[card.tech] + i);
+      const std::uint16_t number = tech_ability(card.tech, i);
       if (part.secret && game_.technology_fits(card, part, now_) && might_hold(game_, part, card.owner, now_))
         note(card.owner, means_of(card.tech), game_.could_matter(card.owner, number, now_));
     }

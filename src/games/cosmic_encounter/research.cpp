@@ -81,7 +81,7 @@ std::uint16_t Game::usable_technology(const Technology& card, Occasion now) cons
     const Ability& part = row.abilities[i];
     if (technology_fits(card, part, now) &&
         (part.condition == nullptr || part.condition(*this, card.owner, now)))
-      return static_cast<std::uint16_t>(tables.first_of_tech[card.tech] + i);
+      return tech_ability(card.tech, i);
   }
   return no_ability;
 }
@@ -110,7 +110,7 @@ std::uint16_t Game::completion_of(Tech tech, When when) const {
   for (std::size_t i = 0; i < row.abilities.size(); ++i) {
     const Ability& part = row.abilities[i];
     if (part.when.has(when) && (part.condition == nullptr || part.condition(*this, owner, {when})))
-      return static_cast<std::uint16_t>(tables.first_of_tech[tech] + i);
+      return tech_ability(tech, i);
   }
   return no_ability;
 }
@@ -164,7 +164,7 @@ void Game::discard_technology(Tech tech, EventSink& events) {
   tell<Happening::TechnologyDiscarded>(events, owner, tech);
 }
 
-int Game::take_researchers(Tech tech) {
+std::uint8_t Game::take_researchers(Tech tech) {
   Technology& card = research.at(tech);
   const std::uint8_t count = std::exchange(card.ships, std::uint8_t{0});
   under_way[card.owner] += count;
@@ -175,14 +175,14 @@ int Game::take_researchers(Tech tech) {
 // CE-36.1, CE-D.3: everybody chooses in secret, and the discards are shown together in the order of the
 // seats.
 Flow deal_technologies(Game& game, Frame& frame, EventSink& events) {
-  auto& f = frame.local<SeatsFrame>(0);
   FLOW_BEGIN(frame);
   for (const Tech tech : all_techs) {
     if (is_in_game(game, tech)) game.research.piles[game.research.deck_size++] = tech;
   }
   shuffle_deck(game);
-  for (f.at = 0; f.at < dealt_to_each * game.player_count; ++f.at)
-    game.draw_technology(static_cast<Seat>(f.at % game.player_count), events);
+  for (int round = 0; round < dealt_to_each; ++round) {
+    for (const Seat seat : game.everybody()) game.draw_technology(seat, events);
+  }
   while (!still_to_choose(game).empty()) {
     FLOW_ASK(game, still_to_choose(game), Prompt::KeepTechnology);
     game.research.at(tech_of(game.answer.action)).stage = Stage::Kept;
@@ -230,7 +230,7 @@ Flow complete_technology(Game& game, Frame& frame, EventSink& events) {
               Effect{.ability = game.completion_of(f.tech, When::Completing), .user = f.seat});
     if (game.research.find(f.tech) == nullptr) return Flow::Done;  // it was used at once
   }
-  f.left = static_cast<std::uint8_t>(game.take_researchers(f.tech));
+  f.left = game.take_researchers(f.tech);
   FLOW_CALL(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.left});
   if (game.completion_of(f.tech, When::Completed) != no_ability) {
     FLOW_BECOME(game, first_ability + game.completion_of(f.tech, When::Completed),
@@ -246,7 +246,7 @@ Flow retire_technology(Game& game, Frame& frame, EventSink& events) {
   f.seat = game.research.at(f.tech).owner;
   if (game.research.at(f.tech).stage == Stage::Up && tables.technologies[f.tech]->dropped != nullptr)
     tables.technologies[f.tech]->dropped(game, f.seat, events);
-  f.left = static_cast<std::uint8_t>(game.take_researchers(f.tech));
+  f.left = game.take_researchers(f.tech);
   game.discard_technology(f.tech, events);
   FLOW_BECOME(game, Procedure::Place, PlaceFrame{.seat = f.seat, .left = f.left});
   FLOW_END();

@@ -99,7 +99,6 @@ void discard_played(Game& game, EventSink& events) {
     }
     fighter.card = no_card;
     if (fighter.extra != no_card) game.discard_card(fighter.seat, fighter.extra, events, true);
-    fighter.extra = no_card;
   }
   for (std::size_t i = 0; i < game.encounter.reinforcement_count; ++i) {
     const Reinforcement& played = game.encounter.reinforcements[i];

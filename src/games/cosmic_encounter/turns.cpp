@@ -36,16 +36,17 @@ void clear_encounter(Game& game, Seat offense) {
 using PlayerOrder = std::array<Seat, most_players>;
 constexpr auto player_orders = [] {
   std::array<std::array<std::array<PlayerOrder, most_players + 1>, most_players>, most_players + 1> all{};
+  constexpr Each<Seat, most_players> seats;
   for (std::size_t players = 1; players <= most_players; ++players) {
     for (std::size_t offense = 0; offense < players; ++offense) {
       for (std::size_t defense = 0; defense <= most_players; ++defense) {
         PlayerOrder& order = all[players][offense][defense];
         std::size_t place = 0;
-        order[place++] = static_cast<Seat>(offense);
-        if (defense < players && defense != offense) order[place++] = static_cast<Seat>(defense);
+        order[place++] = seats[offense];
+        if (defense < players && defense != offense) order[place++] = seats[defense];
         for (std::size_t step = 1; step < players; ++step) {
           const std::size_t seat = (offense + step) % players;
-          if (seat != defense) order[place++] = static_cast<Seat>(seat);
+          if (seat != defense) order[place++] = seats[seat];
         }
       }
     }

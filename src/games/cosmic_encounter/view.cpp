@@ -161,7 +161,7 @@ Value fighter_value(const Game& game, Side side, std::optional<Seat> viewer, boo
   if (fighter.card != no_card) map.emplace_back("from", from_names[fighter.from]);
   if (fighter.open || fighter.claimed) map.emplace_back("counts-as", face_value(fighter.face));
   if (fighter.claimed) map.emplace_back("claimed", true);
-  if (fighter.extra != no_card) map.emplace_back("extra", name(kind_of(fighter.extra)));
+  if (fighter.added() != no_card) map.emplace_back("extra", name(kind_of(fighter.added())));
   if (game.encounter.compared) map.emplace_back("total", int{fighter.total});
   return map;
 }

@@ -59,16 +59,14 @@ class Arranger {
       game_.survey_realm();
       if (const std::string error = game_.broken(); error.starts_with("CO-2.1"))
         throw InputError("given.tiles: " + error);
-      game_.cosmoctopus = static_cast<std::int8_t>(game_.place_of(start_tile));
+      game_.cosmoctopus = game_.place_of(start_tile);
     }
-    if (given_.has("at"))
-      game_.cosmoctopus = static_cast<std::int8_t>(game_.place_of(tile(given_["at"], "given.at")));
+    if (given_.has("at")) game_.cosmoctopus = game_.place_of(tile(given_["at"], "given.at"));
     if (!given_.has("wormhole")) return;
     if (game_.wormhole[0] < 0) throw InputError("given.wormhole needs the option wormhole: yes");
     const Value::List& ends = read_list(given_["wormhole"], "given.wormhole", 2);
     if (ends.size() != 2) throw InputError("given.wormhole needs two tiles");
-    for (std::size_t i = 0; i < 2; ++i)
-      game_.wormhole[i] = static_cast<std::int8_t>(game_.place_of(tile(ends[i], "given.wormhole")));
+    for (std::size_t i = 0; i < 2; ++i) game_.wormhole[i] = game_.place_of(tile(ends[i], "given.wormhole"));
     if (game_.wormhole[0] == game_.wormhole[1])
       throw InputError("given.wormhole: its ends are on different tiles");
     const bool one_area = game_.layout.area_of(game_.wormhole[0]).has(game_.wormhole[1]);

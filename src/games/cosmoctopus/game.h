@@ -212,7 +212,7 @@ struct Game {
   CardSet free_cards(const FreeFrame& f) const;
   bool any_open_slot(Seat seat, Resource resource) const;
   int open_slot_count(Seat seat) const;
-  int place_of(Tile tile) const { return places_of_tiles[tile]; }  // -1: not in this realm
+  std::int8_t place_of(Tile tile) const { return places_of_tiles[tile]; }  // -1: not in this realm
   Tile tile_at(int place) const { return tile_in[place]; }
   PlaceSet neighbours(int place) const { return adjacent_to[place]; }
   std::array<std::uint8_t, most_places> distances() const;  // from Cosmoctopus

@@ -108,8 +108,7 @@ Flow move(Game& game, Frame& frame, EventSink& events) {
     }
     game.spend_card(f.mover, card_of(game.answer.action), Purpose::Wormhole, events);  // CO-22.4
     FLOW_ASK(game, f.mover, Prompt::Shift);
-    game.wormhole[game.answer.action.arguments[0] - 1] =
-        static_cast<std::int8_t>(game.place_of(tile_of(game.answer.action)));
+    game.wormhole[game.answer.action.arguments[0] - 1] = game.place_of(tile_of(game.answer.action));
     game.survey_realm();
     tell<Happening::Shifted>(events, f.mover, game.answer.action.arguments[0], tile_of(game.answer.action));
   }

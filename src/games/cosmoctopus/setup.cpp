@@ -19,7 +19,7 @@ void lay_tiles(Game& game) {
   }
   game.random.shuffle(std::span(game.tile_in.data(), game.layout.count));
   game.survey_realm();
-  game.cosmoctopus = static_cast<std::int8_t>(game.place_of(start_tile));  // CO-2.3
+  game.cosmoctopus = game.place_of(start_tile);  // CO-2.3
 }
 
 // CO-22.2, CO-23.2, CO-R.39: any two places that are not adjacent; in a disconnected realm one in each area.

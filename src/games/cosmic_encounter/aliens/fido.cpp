@@ -1,8 +1,5 @@
-// Fido: fetches a used encounter card and offers it to somebody. Its wild flare makes the opponent take the
-// top of the discard pile. Fido: fetches a used encounter card and offers it to somebody, with its super
-// flare one after another.
-#include <utility>
-
+// Fido: fetches a used encounter card and offers it to somebody, with its super flare one after another. Its
+// wild flare makes the opponent take the top of the discard pile.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
@@ -12,8 +9,10 @@ namespace {
 
 CardSet used_cards(const Game& game) {
   CardSet cards;
-  for (const Side side : both_sides) {
-    if (game.fighter(side).spent != no_card) cards.add(game.fighter(side).spent);
+  for (const Fighter& fighter : game.encounter.sides) {
+    for (const Card card : {fighter.spent, fighter.spent_extra()}) {
+      if (card != no_card) cards.add(card);
+    }
   }
   return cards;
 }
@@ -22,42 +21,49 @@ bool cards_were_used(const Game& game, Seat, Occasion) { return !used_cards(game
 
 bool all_alike(const CardSet& cards) { return (cards - of_kind(kind_of(cards.first()))).empty(); }
 
+// Those that have been offered so far: what was refused may lie there still.
 struct Fetched {
-  Card card{};
-  Card before = no_card;  // with the super flare
+  std::array<Card, 3> cards{{no_card, no_card, no_card}};
+  std::uint8_t count = 0;
+
+  void add(Card card) { push(cards, count, card, "too many cards that have served"); }
+  Card last() const { return cards[count - 1U]; }
 };
 
-// What can still be fetched after this card, with the super flare; each is offered once.
-CardSet cards_left(const Game& game, Card fetched) { return used_cards(game) - CardSet(fetched); }
+CardSet cards_left(const Game& game, const Fetched& fetched) {
+  CardSet cards = used_cards(game);
+  for (std::size_t i = 0; i < fetched.count; ++i) cards.remove(fetched.cards[i]);
+  return cards;
+}
 
 // The card lies in the discard pile until somebody has it.
 Flow fetch(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   const Seat user = effect.user;
-  auto& [card, before] = locals<Fetched>(frame);
+  auto& fetched = locals<Fetched>(frame);
   FLOW_BEGIN(frame);
-  card = used_cards(game).first();
-  if (!all_alike(used_cards(game))) {
-    game.offer_cards(used_cards(game));
-    FLOW_ASK(game, user, Prompt::Fetch);
-    card = (used_cards(game) & of_kind(kind_of(game.answer.action))).first();
-  }
-  for (before = no_card;; before = std::exchange(card, cards_left(game, card).first())) {
-    game.offer_cards(CardSet(card));
+  do {
+    if (all_alike(cards_left(game, fetched))) {
+      fetched.add(cards_left(game, fetched).first());
+    } else {
+      game.offer_cards(cards_left(game, fetched));
+      FLOW_ASK(game, user, Prompt::Fetch);
+      fetched.add((cards_left(game, fetched) & of_kind(kind_of(game.answer.action))).first());
+    }
+    game.offer_cards(CardSet(fetched.last()));
     game.offer(game.everybody() - user);
-    FLOW_ASK(game, user, before == no_card ? Prompt::OfferTo : Prompt::MorePlayers);
+    FLOW_ASK(game, user, fetched.count == 1 ? Prompt::OfferTo : Prompt::MorePlayers);
     if (verb_of(game.answer.action) == Verb::Done) break;
-    tell<Happening::Offered>(events, user, kind_of(card), seat_of(game.answer.action));
+    tell<Happening::Offered>(events, user, kind_of(fetched.last()), seat_of(game.answer.action));
     FLOW_ASK(game, seat_of(game.answer.action), Prompt::AcceptCard);
     if (verb_of(game.answer.action) == Verb::Yes) {
-      game.take_discard(game.answer.seat, card, events);
+      game.take_discard(game.answer.seat, fetched.last(), events);
       FLOW_CALL(game, Procedure::Reward, RewardFrame{.seat = user, .due = 1});
     } else {
       FLOW_ASK(game, user, Prompt::KeepCard);
-      if (verb_of(game.answer.action) == Verb::Yes) game.take_discard(user, card, events);
+      if (verb_of(game.answer.action) == Verb::Yes) game.take_discard(user, fetched.last(), events);
     }
-    if (effect.boost == 0 || before != no_card || cards_left(game, card).empty()) break;
-  }
+  } while (effect.boost != 0 && !cards_left(game, fetched).empty());
   FLOW_END();
 }
 

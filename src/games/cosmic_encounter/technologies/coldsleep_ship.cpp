@@ -7,7 +7,7 @@ namespace orrery::cosmic_encounter {
 namespace {
 
 // The place of the founding at once among the rows below.
-constexpr std::uint16_t at_once = 1;
+constexpr std::size_t at_once = 1;
 
 PlanetSet new_worlds(const Game& game, Seat user) { return game.foreign_to(user) - game.colonies_of(user); }
 
@@ -46,10 +46,8 @@ Flow offer_founding(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   FLOW_ASK(game, user, Prompt::SaveShips);
   if (verb_of(game.answer.action) == Verb::Yes) {
-    FLOW_CALL(
-        game, Procedure::Use,
-        UseFrame{.ability = static_cast<std::uint16_t>(tables.first_of_tech[Tech::ColdsleepShip] + at_once),
-                 .user = user});
+    FLOW_CALL(game, Procedure::Use,
+              UseFrame{.ability = tech_ability(Tech::ColdsleepShip, at_once), .user = user});
   }
   FLOW_END();
 }
