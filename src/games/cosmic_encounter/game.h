@@ -426,7 +426,8 @@ struct Game {
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
-  Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
+  // Inlined everywhere, so that a constant procedure is called directly.
+  [[gnu::always_inline]] Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
 
   // Ships: every one is in exactly one place (CE-2.1).
   ByPlanet<BySeat<std::uint8_t>> ships{};
