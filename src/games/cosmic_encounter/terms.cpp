@@ -130,8 +130,10 @@ void add_bargain(const Game& game, Seat seat, ActionList& out) {
       add_colony_terms(talk, out);
       add_releases(game, draft, out);
     }
-    if (gives_anything(draft)) out.add(act(Verb::Propose));
-    if (draft.terms > 0) out.add(act(Verb::Scrap));
+    if (draft.terms > 0) {
+      if (gives_anything(draft)) out.add(act(Verb::Propose));
+      out.add(act(Verb::Scrap));
+    }
   }
   if (game.bargain.standing[other(side)].terms > 0) out.add(act(Verb::Accept));
   out.add(act(Verb::Refuse));

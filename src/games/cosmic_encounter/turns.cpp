@@ -63,7 +63,8 @@ TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
   news = false;
   answer = {seat, action};
   run(*this, events);
-  return news || !(question.seats == SeatSet(seat)) ? TakeBack::Cleared : TakeBack::Set;
+  const bool asks_again = question.seats == SeatSet(seat);
+  return asks_again && !news ? TakeBack::Set : TakeBack::Cleared;
 }
 
 Result Game::result() const {
