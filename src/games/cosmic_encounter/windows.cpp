@@ -128,9 +128,9 @@ Seat next_must(const Game& game, const WindowFrame& f) {
 // Moves on to the next player who holds something for this window; the others pass without being asked.
 void skip_idle(const Game& game, WindowFrame& f) {
   const SeatSet able = game.owners_and_holders(f.when);
-  unsigned places = 0;
-  for (std::size_t i = 0; i < game.player_count; ++i)
-    places |= able.has(game.in_order(i)) ? 1U << i | 1U << (i + game.player_count) : 0U;
+  unsigned places = 0;  // made without branches, which would be unpredictable
+  for (std::size_t i = 0; i < game.player_count; ++i) places |= unsigned{able.has(game.in_order(i))} << i;
+  places |= places << game.player_count;
   const unsigned left = game.player_count - unsigned{f.passes};
   const unsigned idle = std::countr_zero(places >> f.at | 1U << left);
   const unsigned at = f.at + idle;
@@ -294,7 +294,7 @@ bool may_hold_more(const Game& game) { return game.options.technology || !game.f
 
 }  // namespace
 
-bool Game::any_option(Seat seat, Occasion now) const {
+bool Game::has_option(Seat seat, Occasion now) const {
   return !usable_among(*this, may_at[now.when] & powers_of(seat), now, false).empty() ||
          (with_cards.has(now.when) && has_card_for(*this, seat, now)) ||
          (may_hold_more(*this) && uncovers(*this, seat, now));
