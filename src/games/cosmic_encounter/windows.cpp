@@ -227,19 +227,28 @@ std::uint16_t Game::ability_of(Seat seat, Card card) const {
   return tables.of_kind[kind];
 }
 
-bool Game::card_fits(Seat seat, Card card, Occasion now) const {
-  const std::uint16_t number = ability_of(seat, card);
+namespace {
+
+// Whether a card with this ability fits.
+bool fits(const Game& game, Seat seat, Card card, std::uint16_t number, Occasion now) {
+  const Role role = game.role_of(seat);
   if (number == no_ability)
-    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role_of(seat));  // CE-18.5
+    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role);  // CE-18.5
   const Ability& row = ability(number);
-  if (!row.when.has(now.when) || !row.roles.has(role_of(seat))) return false;
-  if (encounter.spent_cards.has(card)) return false;                              // CE-29.6
-  return type_of(card) != CardType::Flare || !encounter.flare_players.has(seat);  // CE-29.5
+  if (!row.when.has(now.when) || !row.roles.has(role)) return false;
+  if (game.encounter.spent_cards.has(card)) return false;                              // CE-29.6
+  return type_of(card) != CardType::Flare || !game.encounter.flare_players.has(seat);  // CE-29.5
+}
+
+}  // namespace
+
+bool Game::card_fits(Seat seat, Card card, Occasion now) const {
+  return fits(*this, seat, card, ability_of(seat, card), now);
 }
 
 bool Game::card_usable(Seat seat, Card card, Occasion now) const {
-  if (!card_fits(seat, card, now)) return false;
   const std::uint16_t number = ability_of(seat, card);
+  if (!fits(*this, seat, card, number, now)) return false;
   return number == no_ability || ability(number).condition == nullptr ||
          ability(number).condition(*this, seat, now);
 }
