@@ -207,8 +207,7 @@ struct Game {
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   // Those of these abilities of the power in that slot that are neither used up nor barred.
   unsigned still_open(Seat seat, std::size_t slot, unsigned abilities) const;
-  // Whether any power, card or technology of this game, or a sheet that lies face down, asks for that moment.
-  bool comes_up(When when) const { return (asked_for | with_cards).has(when); }
+  bool comes_up(When when) const { return (asked_for | with_cards).has(when); }  // at all in this game
   bool any_option(Seat seat, Occasion now) const { return comes_up(now.when) && has_option(seat, now); }
   bool has_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
@@ -222,8 +221,7 @@ struct Game {
   void forget(When kind);                    // what happened of that kind: its aftermath is over
   // Somebody could answer here: anybody, or this player.
   void pause(Occasion now, EventSink& events, Seat only = nobody) const {
-    if (events.hears_pauses()) [[unlikely]]
-      tell_pause(now, only, events);
+    if (events.hears_pauses()) tell_pause(now, only, events);
   }
   void pause_in(const WindowFrame& window, EventSink& events) const {
     if (events.hears_pauses() && !window.musts_only) [[unlikely]]
@@ -231,9 +229,9 @@ struct Game {
   }
   [[gnu::cold]] void tell_pause(Occasion now, Seat only, EventSink& events) const;
   bool could_matter(Seat seat, std::uint16_t ability_number, Occasion now) const;
-  bool could_matter(Seat seat, Action action) const;  // one that is offered in a window or as an answer
-  SeatSet holders_for(When when) const;               // of cards that can be used then
-  SeatSet owners_and_holders(When when) const;        // also of powers that may be used then
+  bool could_matter(Seat seat, Action action) const;   // one that is offered in a window or as an answer
+  SeatSet holders_for(When when) const;                // of cards that can be used then
+  SeatSet owners_and_holders(When when) const;         // also of powers that may be used then
   bool anybody_acts(const WindowFrame& window) const;  // in a window that is about to open
   void list_options(Seat seat, Occasion now, ActionList& out) const;
   AlienSet pending_musts(Seat seat, const WindowFrame& window) const;  // mandatory powers still to use
@@ -431,7 +429,6 @@ struct Game {
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
-  // Inlined everywhere, so that a constant procedure is called directly.
   [[gnu::always_inline]] Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
 
   // Ships: every one is in exactly one place (CE-2.1).

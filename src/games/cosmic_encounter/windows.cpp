@@ -210,6 +210,17 @@ std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsign
   return open == 0 ? no_ability : first_fitting(game, seat, slot, open, now);
 }
 
+// Whether a card with this ability fits.
+bool fits(const Game& game, Seat seat, Card card, std::uint16_t number, Occasion now) {
+  const Role role = game.role_of(seat);
+  if (number == no_ability)
+    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role);  // CE-18.5
+  const Ability& row = ability(number);
+  if (!row.when.has(now.when) || !row.roles.has(role)) return false;
+  if (game.encounter.spent_cards.has(card)) return false;                              // CE-29.6
+  return type_of(card) != CardType::Flare || !game.encounter.flare_players.has(seat);  // CE-29.5
+}
+
 }  // namespace
 
 [[gnu::flatten]] std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now,
@@ -226,21 +237,6 @@ std::uint16_t Game::ability_of(Seat seat, Card card) const {
   if (type_of(card) == CardType::Flare && in_force(seat, alien_of_flare(kind))) return tables.super_of[kind];
   return tables.of_kind[kind];
 }
-
-namespace {
-
-// Whether a card with this ability fits.
-bool fits(const Game& game, Seat seat, Card card, std::uint16_t number, Occasion now) {
-  const Role role = game.role_of(seat);
-  if (number == no_ability)
-    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role);  // CE-18.5
-  const Ability& row = ability(number);
-  if (!row.when.has(now.when) || !row.roles.has(role)) return false;
-  if (game.encounter.spent_cards.has(card)) return false;                              // CE-29.6
-  return type_of(card) != CardType::Flare || !game.encounter.flare_players.has(seat);  // CE-29.5
-}
-
-}  // namespace
 
 bool Game::card_fits(Seat seat, Card card, Occasion now) const {
   return fits(*this, seat, card, ability_of(seat, card), now);
