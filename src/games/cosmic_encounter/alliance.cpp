@@ -100,11 +100,12 @@ void refound(Game& game, EventSink& events) {
 // CE-11.1, CE-11.2
 void invite(Game& game, Side side, SeatSet guests, EventSink& events) {
   game.fighter(side).invited = game.fighter(side).invited | guests;
+  if (!events) return;
   for (const Seat guest : guests) tell<Happening::Invited>(events, guest, side);
 }
 
 bool has_joined(const Game& game, Seat seat) {
-  return game.fighter(Side::Offense).allies.has(seat) || game.fighter(Side::Defense).allies.has(seat);
+  return (game.fighter(Side::Offense).allies | game.fighter(Side::Defense).allies).has(seat);
 }
 
 bool has_choice(const Game& game, Seat seat) {
@@ -164,17 +165,17 @@ Flow alliance_phase(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   OPEN_WINDOW(game, WindowFrame{.when = When::BeforeInvitations});
   if (game.must_break_off()) return Flow::Done;
-  for (f.side = 0; f.side < 2; ++f.side) {  // CE-11.1, CE-11.2
-    if (!game.may_invite(both_sides[f.side])) continue;
-    FLOW_ASK(game, game.fighter(both_sides[f.side]).seat,
-             f.side == 0 ? Prompt::InviteOffense : Prompt::InviteDefense);
-    invite(game, both_sides[f.side], seats_of(game.answer.action), events);
+  for (f.at = 0; f.at < 2; ++f.at) {  // CE-11.1, CE-11.2
+    if (!game.may_invite(both_sides[f.at])) continue;
+    FLOW_ASK(game, game.fighter(both_sides[f.at]).seat,
+             f.at == 0 ? Prompt::InviteOffense : Prompt::InviteDefense);
+    invite(game, both_sides[f.at], seats_of(game.answer.action), events);
     if (!seats_of(game.answer.action).empty())
-      OPEN_WINDOW(game, WindowFrame{.when = When::Inviting, .only = game.fighter(both_sides[f.side]).seat});
+      OPEN_WINDOW(game, WindowFrame{.when = When::Inviting, .only = game.fighter(both_sides[f.at]).seat});
   }
   // CE-11.5, CE-11.9: one after another from the offense's left, each sending ships at once.
-  for (f.seat = game.after(game.offense()); f.seat != game.offense(); f.seat = game.after(f.seat)) {
-    if (f.seat == game.defense()) continue;
+  for (f.at = 2; f.at < game.player_count; ++f.at) {  // after the main players
+    f.seat = game.in_order(f.at);
     f.forced = game.must_join(f.seat);
     if (f.forced.ships > 0) game.ally(f.seat, f.forced.side, events);
     if (game.face_down.has(f.seat) && !game.bound_side(f.seat) && !has_joined(game, f.seat) &&

@@ -72,7 +72,7 @@ void add_launch(const Game& game, ActionList& out) {
   const auto& f = game.flow.top().local<SendFrame>(0);
   add_moves<Verb::Ship>(out, game.places_to_send_from(f), f.most - f.sent,
                         [&](Planet planet) { return game.ships_on(planet, f.seat); });
-  out.add_if(f.due() == 0, act(Verb::Done));
+  out.add_if(f.sent >= f.least, act(Verb::Done));
 }
 
 void add_placing(const Game& game, ActionList& out) {

@@ -97,9 +97,9 @@ bool Game::feasible(Side giver, const Proposal& proposal) const {
 void Game::change_draft(Side side, Action action) {
   Proposal& draft = bargain.draft[side];
   const Verb verb = verb_of(action);
-  const bool wanted = verb == Verb::Want || verb == Verb::WantType || verb == Verb::WantAttack ||
-                      verb == Verb::WantRandom || verb == Verb::WantColony || verb == Verb::WantShips;
-  Gift& gift = draft.gifts[wanted ? other(side) : side];
+  static constexpr BitSet<Verb, action_terms.size()> wanting{
+      Verb::Want, Verb::WantType, Verb::WantAttack, Verb::WantRandom, Verb::WantColony, Verb::WantShips};
+  Gift& gift = draft.gifts[wanting.has(verb) ? other(side) : side];
   switch (verb) {
     case Verb::Give:
     case Verb::Want:

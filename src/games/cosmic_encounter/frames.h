@@ -187,7 +187,7 @@ struct Demand {
   bool or_more = false;
 };
 struct AllianceFrame {
-  std::uint8_t side = 0;
+  std::uint8_t at = 0;
   Seat seat{};
   Demand forced{};
 };

@@ -133,8 +133,8 @@ struct Game {
   Demand must_join(Seat guest) const;
   std::optional<Side> bound_side(Seat guest) const;  // the only one it may join; nothing: either
   bool may_join(Seat guest, Side side) const {
-    return fighter(side).invited.has(guest) &&
-           (encounter.lasting_count == 0 || bound_side(guest).value_or(side) == side);
+    return (encounter.lasting_count == 0 || bound_side(guest).value_or(side) == side) &&
+           fighter(side).invited.has(guest);  // last, as it cannot be predicted
   }
   const Lasting* for_later_allies(Seat ally) const;  // what its main player has announced for all of them
   CardSet selectable(Seat seat, From from) const;
@@ -207,7 +207,9 @@ struct Game {
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   // Those of these abilities of the power in that slot that are neither used up nor barred.
   unsigned still_open(Seat seat, std::size_t slot, unsigned abilities) const;
-  bool any_option(Seat seat, Occasion now) const;
+  bool comes_up(When when) const { return (asked_for | with_cards).has(when); }  // at all in this game
+  bool any_option(Seat seat, Occasion now) const { return comes_up(now.when) && has_option(seat, now); }
+  bool has_option(Seat seat, Occasion now) const;
   bool anybody_has_option(Occasion now) const;
   bool has_power_for(Seat seat, Occasion now) const;
   // Whether events of this kind are noted: nothing hidden decides it, not even which flares there are.
@@ -222,7 +224,8 @@ struct Game {
     if (events.hears_pauses()) tell_pause(now, only, events);
   }
   void pause_in(const WindowFrame& window, EventSink& events) const {
-    if (!window.musts_only) pause({window.when, window.target}, events, window.only);
+    if (events.hears_pauses() && !window.musts_only) [[unlikely]]
+      tell_pause({window.when, window.target}, window.only, events);
   }
   [[gnu::cold]] void tell_pause(Occasion now, Seat only, EventSink& events) const;
   bool could_matter(Seat seat, std::uint16_t ability_number, Occasion now) const;
@@ -426,7 +429,7 @@ struct Game {
   bool feasible(Side giver, const Proposal& proposal) const;
   void change_draft(Side side, Action action);  // adds a term to the draft proposal
 
-  Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
+  [[gnu::always_inline]] Flow proceed(std::uint16_t procedure, Frame& frame, EventSink& events);
 
   // Ships: every one is in exactly one place (CE-2.1).
   ByPlanet<BySeat<std::uint8_t>> ships{};

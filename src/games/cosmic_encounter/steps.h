@@ -29,7 +29,7 @@ template <Happening what, class... Arguments>
 // CE-R.2: a window is opened only if somebody can act in it; most are skipped, because no power and no card
 // of this game asks for them.
 inline bool window_matters(const Game& game, const WindowFrame& window) {
-  return (game.asked_for | game.with_cards).has(window.when) && game.anybody_acts(window);
+  return game.comes_up(window.when) && game.anybody_acts(window);
 }
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): it may stop the procedure, as FLOW_CALL does
 #define OPEN_WINDOW(game, ...)                             \

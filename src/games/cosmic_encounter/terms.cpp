@@ -75,9 +75,9 @@ void add_card_terms(const Talk& t, ActionList& out) {
               [&](Kind kind, const CardSet&) { out.add(act(Verb::Give, kind)); });
   }
   if (you_have_more) add_wants_by_kind(t.game, t.yours, out);
-  for (const CardType type : all_types) {
-    out.add_if(i_have_more && (hand & of_type(type)).size() > t.mine.of_type[type],
-               act(Verb::GiveType, type));
+  if (i_have_more) {
+    for (const CardType type : all_types)
+      out.add_if((hand & of_type(type)).size() > t.mine.of_type[type], act(Verb::GiveType, type));
   }
   if (you_have_more) out.add_all(wants_by_type);
   const bool i_have_attacks = !(hand & of_type(CardType::Attack)).empty();
@@ -108,7 +108,18 @@ void add_colony_terms(const Talk& t, ActionList& out) {
   add_ship_numbers(game, out, Verb::WantShips, t.yours, t.me);
 }
 
+// Those whose powers free ships in deals.
+AlienSet freeing_aliens() {
+  AlienSet freeing;
+  for (const Alien alien : all_aliens) {
+    if (row_of(alien).passive.frees_ships_in_deals) freeing.add(alien);
+  }
+  return freeing;
+}
+
 void add_releases(const Game& game, const Proposal& draft, ActionList& out) {
+  static const AlienSet freeing = freeing_aliens();
+  if ((game.aliens_at_table & freeing).empty()) return;  // as nearly always
   if (!game.passive(game.offense(), &Passive::frees_ships_in_deals, false) &&
       !game.passive(game.defense(), &Passive::frees_ships_in_deals, false))
     return;
@@ -130,8 +141,10 @@ void add_bargain(const Game& game, Seat seat, ActionList& out) {
       add_colony_terms(talk, out);
       add_releases(game, draft, out);
     }
-    if (gives_anything(draft)) out.add(act(Verb::Propose));
-    if (draft.terms > 0) out.add(act(Verb::Scrap));
+    if (draft.terms > 0) {
+      if (gives_anything(draft)) out.add(act(Verb::Propose));
+      out.add(act(Verb::Scrap));
+    }
   }
   if (game.bargain.standing[other(side)].terms > 0) out.add(act(Verb::Accept));
   out.add(act(Verb::Refuse));

@@ -12,11 +12,6 @@ namespace {
 // The hard stop for a turn in which a power grants one encounter after another.
 constexpr int last_encounter = 200;
 
-constexpr Procedure procedure_of(Phase phase) {
-  const std::size_t after_regroup = index(phase) - index(Phase::Regroup);
-  return static_cast<Procedure>(index(Procedure::RegroupPhase) + after_regroup);
-}
-
 // Copied as a whole; constructing one would go through its lists of cards and effects.
 constexpr Encounter nothing_yet{};
 
@@ -28,7 +23,7 @@ void clear_encounter(Game& game, Seat offense) {
   game.encounter.side(Side::Offense).seat = offense;
   game.set_order();
   game.fresh.fill(0);
-  game.origins = {};
+  for (auto& of_seat : game.origins) of_seat.fill(0);  // quicker than as a whole
 }
 
 // The player order for every player count, offense and defense (the last column: no defense yet). Looked up,
@@ -69,7 +64,8 @@ TakeBack Game::apply(Seat seat, Action action, EventSink& events) {
   news = false;
   answer = {seat, action};
   run(*this, events);
-  return news || !(question.seats == SeatSet(seat)) ? TakeBack::Cleared : TakeBack::Set;
+  const bool asks_again = question.seats == SeatSet(seat);
+  return asks_again && !news ? TakeBack::Set : TakeBack::Cleared;
 }
 
 Result Game::result() const {
@@ -248,25 +244,53 @@ bool Game::cannot_go_on() const {
          fighter(Side::Offense).card == no_card && available_encounter_cards(offense()).empty();
 }
 
+namespace {
+
+// Once the outcome is known, only the resolution is left.
+bool is_left_out(const Game& game, Phase phase) {
+  return game.encounter.outcome != Outcome::None && phase < Phase::Resolution &&
+         (game.ended_early() || game.is_decided());
+}
+
+// Whether this phase takes place; if so, it begins.
+bool begins(Game& game, Phase phase, Phase first, EventSink& events) {
+  if (phase < first || is_left_out(game, phase)) return false;
+  game.begin_phase(phase, events);
+  return true;
+}
+
+bool breaks_off(Game& game, EventSink& events) {
+  if (!game.must_break_off() || game.is_decided()) return false;
+  game.encounter.outcome = Outcome::CutShort;
+  tell<Happening::OutcomeIs>(events, Outcome::CutShort);
+  return true;
+}
+
+}  // namespace
+
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): it calls a procedure. Each phase is called from a place of its
+// own, as a jump to whichever is next would be unpredictable.
+#define FLOW_PHASE(game, phase, first, ...) \
+  if (begins(game, phase, first, events)) { \
+    FLOW_CALL(game, __VA_ARGS__);           \
+    if (breaks_off(game, events)) break;    \
+  }
+// NOLINTEND(cppcoreguidelines-macro-usage)
+
 // CE-6.6
 Flow play_encounter(Game& game, Frame& frame, EventSink& events) {
-  auto& [phase, revealing] = frame.local<EncounterFrame>(0).at;
+  const auto& [first, revealing] = frame.local<EncounterFrame>(0).at;
   FLOW_BEGIN(frame);
-  for (; phase <= Phase::Resolution; phase = static_cast<Phase>(index(phase) + 1)) {
-    if ((game.ended_early() || game.is_decided()) && phase < Phase::Resolution) continue;
-    game.begin_phase(phase, events);
-    if (phase == Phase::Reveal) {
-      FLOW_CALL(game, Procedure::RevealPhase, RevealFrame{.from = revealing});
-    } else {
-      FLOW_CALL(game, procedure_of(phase));
-    }
-    if (game.must_break_off() && !game.is_decided()) {
-      game.encounter.outcome = Outcome::CutShort;
-      tell<Happening::OutcomeIs>(events, Outcome::CutShort);
-      break;
-    }
-  }
-  FLOW_BECOME(game, Procedure::EndEncounter);
+  do {
+    FLOW_PHASE(game, Phase::Regroup, first, Procedure::RegroupPhase);
+    FLOW_PHASE(game, Phase::Destiny, first, Procedure::DestinyPhase);
+    FLOW_PHASE(game, Phase::Launch, first, Procedure::LaunchPhase);
+    FLOW_PHASE(game, Phase::Alliance, first, Procedure::AlliancePhase);
+    FLOW_PHASE(game, Phase::Planning, first, Procedure::PlanningPhase);
+    FLOW_PHASE(game, Phase::Reveal, first, Procedure::RevealPhase, RevealFrame{.from = revealing});
+    FLOW_PHASE(game, Phase::Resolution, first, Procedure::ResolutionPhase);
+  } while (false);
+  FLOW_CALL(game, Procedure::EndEncounter);
   FLOW_END();
 }
 

@@ -128,9 +128,9 @@ Seat next_must(const Game& game, const WindowFrame& f) {
 // Moves on to the next player who holds something for this window; the others pass without being asked.
 void skip_idle(const Game& game, WindowFrame& f) {
   const SeatSet able = game.owners_and_holders(f.when);
-  unsigned places = 0;
-  for (std::size_t i = 0; i < game.player_count; ++i)
-    places |= able.has(game.in_order(i)) ? 1U << i | 1U << (i + game.player_count) : 0U;
+  unsigned places = 0;  // made without branches, which would be unpredictable
+  for (std::size_t i = 0; i < game.player_count; ++i) places |= unsigned{able.has(game.in_order(i))} << i;
+  places |= places << game.player_count;
   const unsigned left = game.player_count - unsigned{f.passes};
   const unsigned idle = std::countr_zero(places >> f.at | 1U << left);
   const unsigned at = f.at + idle;
@@ -210,6 +210,17 @@ std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsign
   return open == 0 ? no_ability : first_fitting(game, seat, slot, open, now);
 }
 
+// Whether a card with this ability fits.
+bool fits(const Game& game, Seat seat, Card card, std::uint16_t number, Occasion now) {
+  const Role role = game.role_of(seat);
+  if (number == no_ability)
+    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role);  // CE-18.5
+  const Ability& row = ability(number);
+  if (!row.when.has(now.when) || !row.roles.has(role)) return false;
+  if (game.encounter.spent_cards.has(card)) return false;                              // CE-29.6
+  return type_of(card) != CardType::Flare || !game.encounter.flare_players.has(seat);  // CE-29.5
+}
+
 }  // namespace
 
 [[gnu::flatten]] std::uint16_t Game::usable_power(Seat seat, std::size_t slot, Occasion now,
@@ -228,18 +239,12 @@ std::uint16_t Game::ability_of(Seat seat, Card card) const {
 }
 
 bool Game::card_fits(Seat seat, Card card, Occasion now) const {
-  const std::uint16_t number = ability_of(seat, card);
-  if (number == no_ability)
-    return type_of(card) == CardType::Reinforcement && main_or_ally.has(role_of(seat));  // CE-18.5
-  const Ability& row = ability(number);
-  if (!row.when.has(now.when) || !row.roles.has(role_of(seat))) return false;
-  if (encounter.spent_cards.has(card)) return false;                              // CE-29.6
-  return type_of(card) != CardType::Flare || !encounter.flare_players.has(seat);  // CE-29.5
+  return fits(*this, seat, card, ability_of(seat, card), now);
 }
 
 bool Game::card_usable(Seat seat, Card card, Occasion now) const {
-  if (!card_fits(seat, card, now)) return false;
   const std::uint16_t number = ability_of(seat, card);
+  if (!fits(*this, seat, card, number, now)) return false;
   return number == no_ability || ability(number).condition == nullptr ||
          ability(number).condition(*this, seat, now);
 }
@@ -294,7 +299,7 @@ bool may_hold_more(const Game& game) { return game.options.technology || !game.f
 
 }  // namespace
 
-bool Game::any_option(Seat seat, Occasion now) const {
+bool Game::has_option(Seat seat, Occasion now) const {
   return !usable_among(*this, may_at[now.when] & powers_of(seat), now, false).empty() ||
          (with_cards.has(now.when) && has_card_for(*this, seat, now)) ||
          (may_hold_more(*this) && uncovers(*this, seat, now));
