@@ -64,7 +64,7 @@ TEST(RuleCoverage, EveryRuleIsNamedByATestOrAScenario) {
   }
   EXPECT_EQ(missing, "") << "no test and no scenario names these rules";
   for (const auto& [id, files] : named)
-    EXPECT_TRUE(rules.contains(id)) << id << " is no rule of docs/rules, but " << *files.begin()
+    EXPECT_TRUE(rules.contains(id)) << id << " is not a rule of docs/rules, but " << *files.begin()
                                     << " names it";
 }
 

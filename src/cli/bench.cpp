@@ -138,7 +138,7 @@ Figures measure(const GameInfo& game, const OptionValues& options, double second
   return figures;
 }
 
-// Games of the heuristic player, recorded for so many seconds: enough of them that the processor cannot learn
+// Games of the heuristic player, recorded for `seconds`: enough of them that the processor cannot learn
 // their branches by heart, few enough that nobody waits.
 std::vector<Record> sensible_games(const GameInfo& game, const OptionValues& options, double seconds) {
   constexpr std::uint64_t at_once = 16;

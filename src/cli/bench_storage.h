@@ -4,7 +4,7 @@
 
 namespace orrery::cli {
 
-// Writes into a data folder or a PostgreSQL database, for so many seconds with each number of tables. The
+// Writes into a data folder or a PostgreSQL database, for `seconds` with each number of tables. The
 // tables stay there.
 void bench_storage(const std::string& place, double seconds, bool json);
 

@@ -53,7 +53,7 @@ std::vector<std::string_view> texts_in(std::string_view parcel) {
     const auto [end, error] = std::from_chars(parcel.data(), parcel.data() + parcel.size(), size);
     parcel.remove_prefix(static_cast<std::size_t>(end - parcel.data()));
     if (error != std::errc() || parcel.empty() || parcel.front() != '\n' || parcel.size() - 1 < size)
-      throw InputError("this is no parcel");
+      throw InputError("this is not a message between nodes");
     texts.push_back(parcel.substr(1, size));
     parcel.remove_prefix(1 + size);
   }

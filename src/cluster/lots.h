@@ -1,6 +1,6 @@
-// Who plays which lots: the memory of whoever hands them out. No sockets and no clock, so that it can be
-// tested. Lots are pure, so one may be played any number of times: the first result counts, and every other
-// one must be the same.
+// Which worker plays which lots, as the process that hands them out remembers it. No sockets and no clock, so
+// that it can be tested. Lots are pure, so one may be played any number of times: the first result counts,
+// and every other one must be the same.
 #pragma once
 
 #include <cstdint>

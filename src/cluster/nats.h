@@ -23,7 +23,7 @@ struct Address {
   std::string credentials{};  // a file with the user's JWT and key; empty: none
 };
 
-// What is wrong with it, in one line; empty: nothing.
+// What is wrong with this address, in one line; empty if nothing.
 std::string error_in(const std::string& nats_url);
 // Without user, password or token, for logs and messages.
 std::string shown(const Address& address);

@@ -93,13 +93,13 @@ void Ownership::answered(Milliseconds now, const Answer& answer) {
   believed_until_ = std::max(believed_until_, answer.sent + belief_time);
   see(now, answer.membership);
   if (statement.kind == Statement::Kind::Renew) return;
-  // What is left of a hand-over, because the other one has ended or nobody knew, is taken up again.
+  // Slots whose hand-over was not carried out, because the other node has ended, are taken up again.
   if (statement.kind == Statement::Kind::GoOn) leaving_.clear();
   for (const int slot : statement.slots) leaving_.erase(slot);
   messages_.push_back({Message::Kind::Look, incarnation_});
 }
 
-// What is leaving stays so: it may have left.
+// Slots that are leaving stay so: they may have left.
 void Ownership::lost(Milliseconds now) {
   at_writer_.reset();
   if (state_ == State::In) state_ = State::Doubt;
@@ -186,7 +186,7 @@ void Ownership::end_others(Milliseconds now) {
   next_end_ = now + between_ends;
 }
 
-// A node's slots are given by itself alone: who has too few asks the one with the most.
+// A node's slots are given by itself alone: a node that has too few asks the one with the most.
 void Ownership::balance(Milliseconds now) {
   if (draining_ || !bus_ || !may_tell(now) || now < next_want_) return;
   const std::vector<Incarnation> others = helpers();

@@ -45,7 +45,7 @@ class Ownership {
  public:
   explicit Ownership(int slots = storage::slot_count);
 
-  // What happens. The time never goes back.
+  // Tell it what happens. The time never goes back.
   void tick(Milliseconds now);  // several times per beat
   void answered(Milliseconds now, const Answer& answer);
   void lost(Milliseconds now);  // the writer's connection: nobody knows what became of its last group
@@ -66,7 +66,7 @@ class Ownership {
   // A slot that is leaving is still run, until its writes are settled, but takes nothing new.
   bool takes(int slot) const { return runs(slot) && !is_leaving(slot); }
   bool is_leaving(int slot) const { return leaving_.contains(slot); }
-  // What is in memory may be told although no commit vouches for it.
+  // Whether state in memory may be told although no commit confirms it.
   bool may_tell(Milliseconds now) const { return state_ == State::In && now < believed_until_; }
   Milliseconds believes_until() const { return believed_until_; }
   // From the bus, while others hear each other: this node gives its slots away, and is of no use to anybody.

@@ -215,7 +215,7 @@ nats::Connection Worker::connection() {
   return connection_;
 }
 
-// False: nobody has one. What fails here is done by whoever has handed it out.
+// False: there is none. An errand that fails here is done by the node that has handed it out.
 bool Worker::work_on_an_errand(const nats::Connection& connected) {
   if (!do_errand_) return false;
   const std::optional<std::string> task =
@@ -253,7 +253,7 @@ bool Worker::work_on_a_lot(const nats::Connection& connected) {
   return nats::publish(connected, parts_subject(job), json_text(head) + "\n" + part);
 }
 
-// Nothing: whoever has the plan is gone.
+// Nothing: the process that has the plan is gone.
 Worker::Play Worker::player(const nats::Connection& connected, const std::string& job) {
   const std::lock_guard lock(plans_mutex_);
   if (const auto known = players_.find(job); known != players_.end()) return known->second;

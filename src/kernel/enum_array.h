@@ -13,7 +13,7 @@ template <class Enum>
 requires std::is_enum_v<Enum>
 constexpr std::size_t index(Enum id) { return static_cast<std::size_t>(id); }
 
-// The first so many enumerators, to walk over: `for (const Card card : Each<Card, card_count>())`.
+// The first `count` enumerators, to walk over: `for (const Card card : Each<Card, card_count>())`.
 template <class Enum, std::size_t Count>
 class Each {
  public:

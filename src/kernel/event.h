@@ -45,7 +45,7 @@ struct PossibleAnswer {
 // A moment at which somebody could have answered, whether or not anybody was asked. Tables make a pause
 // there, always the same, so that nobody learns from a delay who holds an answer.
 struct Pause {
-  std::size_t after = 0;      // so many events
+  std::size_t after = 0;      // this many events
   std::uint8_t occasion = 0;  // a word of the game's `occasions`
   bool at_leisure = false;    // nothing has just happened that calls for an answer
   std::vector<PossibleAnswer> answers{};

@@ -107,7 +107,7 @@ class Habits {
 
 constexpr std::size_t whole_game = std::numeric_limits<std::size_t>::max();
 
-// Plays at most so many decisions and returns what broke a law; appends what was decided and what happened.
+// Plays at most `most` decisions and returns what broke a law; appends what was decided and what happened.
 std::string play_on(const GameInfo& game, AnyPosition& position, const Seed& seed, Picks picks,
                     std::size_t most, std::vector<Act>& acts, std::vector<Event>& happened) {
   Habits habits(game, seed, picks);

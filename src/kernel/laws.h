@@ -23,7 +23,7 @@ enum class Picks { Even, Habitual };
 // Plays one random game and checks after each decision. All randomness follows from the seed.
 LawReport check_laws(const GameInfo& game, const OptionValues& options, const Seed& seed,
                      Picks picks = Picks::Habitual);
-// The same for at most so many decisions from this position, of which there is no record.
+// The same for at most `most` decisions from this position, of which there is no record.
 LawReport check_laws_from(const GameInfo& game, AnyPosition position, const Seed& seed, std::size_t most);
 
 }  // namespace orrery

@@ -28,18 +28,18 @@ class Retelling {
   std::size_t present_number(std::size_t recorded) const { return heard_.at(recorded).entries; }
   Back back(const Back& recorded);
   Back back_to_present() { return back({heard_.size() - 1}); }
-  // A decision was taken back: whether only words were that are no whole decision today.
+  // A decision was taken back: whether only words that are not a whole decision today.
   bool takes_back_words() const;
   void take_back(std::size_t entries);  // this many are left
 
   // The entry of today is the `entries`th, or the table went back to it.
   void note(std::size_t entries) { heard_.back().entries = entries; }
   bool changed() const { return changed_; }
-  // What follows was recorded after so many entries, as they are counted today.
+  // What follows was recorded after this many entries, as they are counted today.
   void begin_after(std::size_t entries);
 
  private:
-  // After so many recorded entries.
+  // After this many recorded entries.
   struct Heard {
     std::size_t entries = 0;        // that they are today
     std::vector<std::string> said;  // of a decision that is not complete

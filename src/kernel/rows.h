@@ -40,14 +40,14 @@ template <class Enum, class Row, std::size_t count>
 consteval EnumArray<Enum, Row, count> in_order(const Bound<Enum, Row> (&bound)[count]) {
   return checked<Enum, Row>(bound);
 }
-// Where a row is nothing but a name.
+// For tables whose rows are only names.
 template <class Enum, std::size_t count>
 consteval EnumArray<Enum, std::string_view, count> names(
     const Bound<Enum, std::string_view> (&bound)[count]) {
   return checked<Enum, std::string_view>(bound);
 }
 
-// Whose name this is, if anybody's.
+// The enumerator of this name, if there is one.
 template <class Enum, std::size_t count>
 constexpr std::optional<Enum> named(const EnumArray<Enum, std::string_view, count>& all,
                                     std::string_view name) {
@@ -69,7 +69,7 @@ consteval EnumArray<Enum, std::string_view, count> names_of(const EnumArray<Enum
   return {names_of(rows.entries)};
 }
 
-// A word put together at compile time; who needs a view of it keeps it somewhere that lasts.
+// A word put together at compile time. A view of it is valid as long as it exists.
 struct MadeWord {
   std::array<char, 24> letters{};
   std::size_t size = 0;

@@ -175,7 +175,7 @@ PlayLot player_of(const std::string& plan_text) {
       return part_text(std::move(part));
     };
   }
-  if (kind != simulation_kind && kind != laws_kind) throw InputError("this is no plan");
+  if (kind != simulation_kind && kind != laws_kind) throw InputError("this is not a plan");
   return [plan = read_simulation(value), laws = kind == laws_kind](std::uint64_t lot) {
     return laws ? part_text(check_laws_in_lot(plan, lot)) : part_text(simulate_lot(plan, lot));
   };

@@ -15,7 +15,7 @@ Numbers::Numbers(const Value& list) : reading_(true) {
   for (const Value& entry : *list.as_list()) {
     const std::int64_t* number = entry.as_number();
     if (number == nullptr || *number < -most_numbers || numbers_.size() > most_numbers)
-      throw InputError("these are no counts");
+      throw InputError("these are not counts");
     if (*number < 0) {
       numbers_.resize(numbers_.size() + static_cast<std::size_t>(-*number));
     } else {

@@ -12,8 +12,8 @@ namespace orrery {
 // same few lines do both.
 class Numbers {
  public:
-  Numbers() = default;  // to be written
-  // To be read. Throws InputError, now or when a number is missing.
+  Numbers() = default;  // for writing
+  // For reading. Throws InputError, now or when a number is missing.
   explicit Numbers(const Value& list);
 
   void pass(std::uint64_t& number);
@@ -23,7 +23,7 @@ class Numbers {
     for (auto& thing : things) thing.pass(*this);
   }
 
-  // Most numbers are 0: a negative one stands for so many of them.
+  // Most numbers are 0: a negative one, -n, stands for n of them.
   Value value() const;
 
  private:

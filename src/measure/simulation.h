@@ -43,7 +43,7 @@ struct SimulationPlan {
   std::vector<std::string> fixed;       // … except these, as name=value
   std::vector<ScenarioText> scenarios;  // where the next come from
   std::vector<LawStart> starts;       // games are played on from one of these instead, if there are any, …
-  std::size_t most_decisions = 0;     // … for at most so many decisions
+  std::size_t most_decisions = 0;     // … for at most this many decisions
   std::optional<std::uint64_t> only;  // play only this game, counted from 0
 
   int players() const { return options.front(); }

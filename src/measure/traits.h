@@ -33,7 +33,7 @@ struct TraitTally {
   bool operator==(const TraitTally&) const = default;
 };
 
-// For players who had a certain other trait at the table.
+// Counts for players with a certain other trait at their table.
 struct PairTally {
   std::uint64_t games = 0;
   std::uint64_t both_won = 0;

@@ -53,7 +53,7 @@ Value::List beats_value(const GameInfo& game) {
   return list;
 }
 
-// Of each argument its kind.
+// Every phrase with the kinds of its arguments.
 Value::List phrases_value(std::span<const PhraseRow> rows) {
   Value::List list;
   for (const PhraseRow& row : rows) {

@@ -56,7 +56,7 @@ std::string decision_errand(const Match& finished, std::size_t which) {
 std::string do_errand(const std::string& errand) {
   const std::size_t line = errand.find('\n');
   const std::vector<std::string_view> words = split_words(std::string_view(errand).substr(0, line));
-  if (line == std::string::npos || words.empty()) throw InputError("this is no errand");
+  if (line == std::string::npos || words.empty()) throw InputError("this is not an errand");
   const std::string_view rest = std::string_view(errand).substr(line + 1);
   if (words.front() == decision_kind && words.size() == 2) {
     const Analysis analysis{Match(parse_record(rest, &find_game))};
@@ -64,7 +64,7 @@ std::string do_errand(const std::string& errand) {
     if (which >= analysis.size()) throw InputError("there is no such decision");
     return bytes_of(analysis.decision(which));
   }
-  if (words.front() != choice_kind || words.size() != 4) throw InputError("this is no errand");
+  if (words.front() != choice_kind || words.size() != 4) throw InputError("this is not an errand");
   const GameInfo& game = require_game(words[1]);
   require_bot(game, words[2]);
   const Seat seat = seat_numbered(static_cast<std::int64_t>(number_of(words, 3)));

@@ -11,7 +11,7 @@ namespace orrery {
 std::string choice_errand(const GameInfo& game, std::string_view bot, const AnyPosition& position, Seat seat);
 std::string decision_errand(const Match& finished, std::size_t which);
 
-// What comes of it; throws InputError if this is no errand. On any thread.
+// What comes of it; throws InputError if this is not an errand. On any thread.
 std::string do_errand(const std::string& errand);
 
 // Throw InputError.

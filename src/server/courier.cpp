@@ -135,7 +135,7 @@ std::uint64_t Courier::add(Pending pending) {
   return number;
 }
 
-// To whoever runs the table. Where nobody does at the moment, it waits.
+// Sends a request to the node that runs the table. While no node does, it waits.
 void Courier::route(std::uint64_t number) {
   const auto found = pending_.find(number);
   if (found == pending_.end()) return;
@@ -232,7 +232,7 @@ void Courier::watch_again(std::uint64_t connection, const std::string& table) {
                     connection, nullptr});
 }
 
-// What was watched there, and what was asked there.
+// Repeats what was watched and what was asked at this node.
 void Courier::watch_all_again(const std::string& node) {
   for (const auto& [number, connection] : connections_) {
     for (const auto& [table, watched] : connection.tables) {
@@ -286,7 +286,7 @@ void Courier::tick() {
   last_tick_ = at;
   std::vector<std::uint64_t> late;
   for (const auto& [number, pending] : pending_) {
-    // What was asked before a standstill may be done elsewhere long since: it is not repeated.
+    // A request from before a standstill may have been done elsewhere: it is not repeated.
     const bool is_old = stood_still && pending.ask->what != "watch";
     if (pending.at != self() && (is_old || pending.until <= at)) late.push_back(number);
   }

@@ -38,7 +38,7 @@ class Courier {
 
   // Of a connection (`client`) or somebody without one. Throws Refused.
   void take(Ask ask, const ClientPtr& client, Answer answer);
-  // Answered with the first reply that is no refusal, or with a refusal if all are.
+  // Answered with the first reply that is not a refusal, or with a refusal if all are.
   void ask_everybody(const Ask& ask, Answer answer);
   void tell_everybody(Value::Map head);  // except itself
   void share(const std::string& name, AddressRate& rate);

@@ -294,8 +294,8 @@ void Courier::share(const std::string& name, AddressRate& rate) {
   };
 }
 
-// What concerns all nodes. It is not counted: whoever misses it finds out from the database, or admits a
-// little more.
+// News for all nodes. They are not repeated: a node that misses some finds out from the database, or admits
+// a little more.
 bool Courier::hear_news(const cluster::Envelope& envelope) {
   const std::string_view kind = envelope.kind();
   const std::string person(envelope.word("person"));

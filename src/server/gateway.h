@@ -10,7 +10,7 @@ namespace orrery::server {
 class Gateway {
  public:
   explicit Gateway(Hub& hub) : hub_(hub) {}
-  // From now on there are other nodes.
+  // Requests for tables of other nodes go through this courier from now on.
   void use(Courier& courier) { courier_ = &courier; }
 
   // Called with the reply or a refusal. Immediate refusals may be thrown instead.

@@ -21,7 +21,7 @@ class Health {
 
   // Empty if the server can serve people. Otherwise one line with the reason.
   std::string trouble() const;
-  // Another reason why it may not; asked on the thread of whoever asks.
+  // Another reason why it may not; called on the thread of the caller.
   std::function<std::string()> other_trouble;
 
  private:

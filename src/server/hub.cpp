@@ -30,7 +30,7 @@ constexpr std::size_t most_waiting_rooms = 1'000;
 constexpr std::size_t longest_table_id = 40;
 constexpr int most_tries = 10'000;  // to find an id that belongs here
 
-// As far as its row tells.
+// The result of a game, as far as the row of its table tells it; empty otherwise.
 std::string result_in(const storage::TableRow& row) {
   try {
     const Value summary = read_json(row.summary);

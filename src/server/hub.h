@@ -74,7 +74,7 @@ class Hub {
   }
 
   // Where several nodes share the tables (cluster/routes.h): only those of its slots are in memory here.
-  // Nothing is told of a table that was dropped: whoever waits for it asks again.
+  // Nothing is told of a table that was dropped: connections that wait for it ask again.
   void share(cluster::Routes& routes);
   std::function<void(const std::string& table)> dropped;
 

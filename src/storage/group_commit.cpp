@@ -100,7 +100,7 @@ std::vector<std::string> GroupCommit::make_durable(const Group& group) {
   return errors;
 }
 
-// What has not been sent yet is refused when it has waited for too long, or would fill the memory.
+// Batches that have not been sent yet are refused if they wait for too long or would fill the memory.
 bool GroupCommit::wait_for_the_database() {
   std::unique_lock lock(mutex_);
   if (!away_since_) away_since_ = Clock::now();

@@ -44,7 +44,7 @@ class GroupCommit {
   GroupCommit& operator=(const GroupCommit&) = delete;
 
   void write(Batch batch, Storage::Done done);
-  // As SlotStatements::ask.
+  // See SlotStatements::ask.
   void ask(const SlotStatement& statement, SlotStatements::Told told);
   void settle();
   Storage::Figures figures();

@@ -48,10 +48,10 @@ inline std::int64_t own_clock() {
   return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
 }
 
-// How the times fit together, in milliseconds: who renews at s, by the database's clock not later than c, has
-// a lease until c + lease and believes in it until s + belief. It is ended after c + lease, or after c +
-// lease - early if it is silent and has no session; belief + early < lease, with room for clocks of different
-// speed.
+// How the times fit together, in milliseconds: a node that renews at s, by the database's clock not later
+// than c, has a lease until c + lease and believes in it until s + belief. It is ended after c + lease, or
+// after c + lease - early if it is silent and has no session; belief + early < lease, with room for clocks of
+// different speed.
 inline constexpr std::int64_t lease_time = 3000;
 inline constexpr std::int64_t belief_time = 2000;
 inline constexpr std::int64_t early_end = 900;

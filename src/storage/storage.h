@@ -191,7 +191,7 @@ class Storage {
   virtual std::optional<Person> person(std::string_view id) = 0;
   virtual std::optional<Session> session(std::string_view token_hash) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;  // most recently seen first
-  // Of these hashes, those of no session.
+  // Which of these hashes belong to no session any more.
   virtual std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) = 0;
   virtual std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most) = 0;  // hashes
   virtual std::optional<Account> account(std::string_view name) = 0;

@@ -20,7 +20,7 @@ Value::List why_value(const GameInfo& game, const std::vector<orrery::Reason>& r
   return list;
 }
 
-// Of every seat in play.
+// The share of every seat in play.
 template <class Shares>
 Value::List shares_value(const Analysis& analysis, const Shares& shares) {
   Value::List list;

@@ -135,7 +135,7 @@ void Stage::lay_out(Time at, const Pace& pace, std::size_t earlier) {
     gap.last = events.size();
     scenes_.back().upto = events.size();
     scenes_.back().waits = std::max(1, waits);  // this pause is one of the stage that is shown already
-    // Whoever is asked hears the rest afterwards.
+    // The person who is asked hears the rest afterwards.
     scenes_.back().story = story_at(gap, moments.back().first);
     tell(scenes_.back().story, gap.until, moments.back().first, events.size());
   }

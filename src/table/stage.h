@@ -80,13 +80,13 @@ class Stage {
     std::size_t last = 0;     // … up to behind this one
     Story story{};            // when everything up to the first of them is told
     bool told_ahead = false;  // and so is what follows
-    Milliseconds late{};      // so much later the last question in it was passed than people had heard it
+    Milliseconds late{};      // how much later the last question in it was passed than people had heard it
   };
   const Gap* open_gap() const;
   const Gap* running_gap(Time now) const;  // the pause that everybody makes now
   const Pause* moment() const;
   std::size_t events_left(const Gap& gap) const { return gap.last - events_happened_; }  // within it
-  // When whoever is asked behind so many more events of it has heard all before.
+  // When a person who is asked after `more` of its events has heard everything before.
   Time heard(const Gap& gap, std::size_t more) const;
   // The end of the last pause. The next question may be on the table before that.
   Time quiet_from() const { return quiet_from_; }

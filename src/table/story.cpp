@@ -6,7 +6,7 @@ namespace orrery::table {
 
 namespace {
 
-// Whoever is further behind is not waited for.
+// Nobody who is further behind is waited for.
 constexpr Milliseconds longest_story{20'000};
 
 const Beat* beat_of(const GameInfo& game, const Event& event) {

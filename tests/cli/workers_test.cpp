@@ -41,7 +41,7 @@ class WorkersTest : public FolderTest {
     return arguments;
   }
 
-  // Does something each time so many parts have come.
+  // Does something after every `parts_between` parts.
   std::string figures_while(const Arguments& arguments, int parts_between,
                             const std::function<void()>& strike) {
     std::atomic<int> parts = 0;
@@ -58,7 +58,7 @@ class WorkersTest : public FolderTest {
     return figures.get();
   }
 
-  // One of the workers dies with its first lot in its hands. Of so many others, one is killed and replaced
+  // One of the workers dies with its first lot in its hands. Of `count` others, one is killed and replaced
   // again and again.
   std::string figures_of_mortals(const Arguments& arguments, int count) {
     std::promise<void> has_begun;

@@ -13,7 +13,7 @@ namespace {
 
 std::string part_of(LotNumber lot) { return "part " + std::to_string(lot) + "\nin its own time"; }
 
-// Hands out and brings back so many lots, each of which takes `time`.
+// Hands out and brings back `count` lots, each of which takes `time`.
 Lots::Milliseconds play(Lots& lots, int count, Lots::Milliseconds now, Lots::Milliseconds time) {
   for (int i = 0; i < count; ++i) {
     const LotNumber lot = lots.hand_out(now).value();

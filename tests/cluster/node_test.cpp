@@ -248,7 +248,7 @@ TEST_F(PostgresNode, AStaleOwnerIsFencedAndAKilledOneReplacedWithinFiveSeconds) 
   stale.write({storage::PutTable{storage::table_row("table")}});
   stale.write(line_of(0));
   ASSERT_TRUE(run_until([&] { return stale.outcomes.size() == 2; }));
-  turns.run_for(3s);  // whoever has just begun does not judge others
+  turns.run_for(3s);  // a node that has just begun does not judge others
   const std::uint64_t had = other.node->figures().inherited;
   stale.proxy->hold();
   stale.write(line_of(1));

@@ -28,7 +28,7 @@ class OneNode : public testing::Test {
   bool is_asked(Statement::Kind kind) const {
     return std::any_of(asked.begin(), asked.end(), [&](const Statement& one) { return one.kind == kind; });
   }
-  // Answers the first such statement; the slots belong to whoever is named.
+  // Answers the first such statement; the slots belong to the node that is named.
   void answer(Statement::Kind kind, Answer::Kind how = Answer::Kind::Done) {
     const auto found =
         std::find_if(asked.begin(), asked.end(), [&](const Statement& one) { return one.kind == kind; });

@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// What a proxy does: whoever comes is sent to the node that is ready and has the fewest connections.
+// Acts as a proxy: a new connection goes to the node that is ready and has the fewest.
 class Proxying {
  public:
   void add(std::uint16_t port) {

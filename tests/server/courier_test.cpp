@@ -35,7 +35,7 @@ class ServerCourier : public NodesTest {
     run();
     EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
   }
-  // One decision of whoever is asked, through that node.
+  // One decision of the person who is asked, through that node.
   bool move(Node& node, const std::string& id, const std::vector<std::shared_ptr<Viewer>>& viewers,
             std::uint32_t choice = 0) {
     for (const auto& viewer : viewers) {

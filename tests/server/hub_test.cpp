@@ -302,7 +302,7 @@ TEST_F(ServerHubLater, TablesThatWaitForBotsAreLookedAtAtOnce) {
 TEST_F(ServerHubLater, OneBadTableKeepsNobodyFromTheOthers) {
   const std::string good = clocked_table();
   for (const std::string id : {"a-bad-one", "zz-bad-one"}) {
-    storage.kept[id] = {"this is no fact"};
+    storage.kept[id] = {"this is not a fact"};
     due_now(id);
   }
   due_now(good);

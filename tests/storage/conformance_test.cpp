@@ -114,7 +114,7 @@ TEST_P(Conformance, DoneComesInTheOrderOfTheCallsAndWhenReadingSeesIt) {
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
-// Many batches share a transaction; their lines are consecutive all the same, whoever wrote the last one.
+// Many batches share a transaction; their lines are consecutive all the same, no matter who wrote last.
 TEST_P(Conformance, ManyTablesGrowAtOnce) {
   const auto storage = open();
   std::atomic<int> failed = 0;
@@ -159,7 +159,7 @@ TEST_P(Conformance, TextsHaveLimits) {
             "a text of 1048577 bytes is too long: 1048576 are allowed");
   EXPECT_EQ(written(*storage, {AppendLine{"table", 0, longest}}), "");
   EXPECT_EQ(storage->lines("table"), Texts{longest});
-  // Nobody can have stored such a key: it is not there, which is no failure of the database.
+  // Nobody can have stored such a key: it is not there, and that is not a failure of the database.
   for (const std::string& key : {std::string("a\0b", 3), std::string("\xFF")}) {
     EXPECT_EQ(storage->lines(key), Texts{});
     EXPECT_EQ(storage->table(key), std::nullopt);

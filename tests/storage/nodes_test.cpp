@@ -190,7 +190,7 @@ TEST_F(PostgresNodes, DoubtIsSettledByGoingOn) {
   EXPECT_EQ(number("SELECT count(*) FROM nodes WHERE ended IS NULL"), 1);
 }
 
-// A statement that waited behind the group is of an incarnation that is no more.
+// A statement that waited behind the group belongs to an incarnation that has ended.
 TEST_F(PostgresNodes, WhatWaitedBehindDoubtIsNotCarriedOutForAnother) {
   HandledNode node(through_proxy(), "a");
   node.begin();

@@ -92,7 +92,7 @@ void talk(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran, pid_
 
 Ran run_program(const std::vector<std::string>& arguments, const std::string& input,
                 const std::vector<std::string>& environment) {
-  std::signal(SIGPIPE, SIG_IGN);  // a program that ends before it has read everything is no error
+  std::signal(SIGPIPE, SIG_IGN);  // a program may end before it has read everything
   std::vector<std::string> words{ORRERY_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;

@@ -20,7 +20,7 @@ class Proxy {
 
   std::uint16_t port() const { return port_; }
 
-  // Cuts the connection, once, when so many more bytes have passed in this direction; the bytes before them
+  // Cuts the connection, once, when this many more bytes have passed in this direction; the bytes before them
   // arrive.
   enum class Direction { ToServer, ToClient };
   void cut_after(std::uint64_t bytes, Direction direction);

@@ -49,7 +49,7 @@ TEST(Orders, EndWithTheAlarmsTheyName) {
   EXPECT_EQ(order(room, ann, 1, R"(["thunder"])"), "bad-message");
   invite_bob(room);
   EXPECT_EQ(orders_of(room, bob, 2), 1U) << "invited";
-  EXPECT_EQ(orders_of(room, cat, 3), 2U) << "it is no concern of hers";
+  EXPECT_EQ(orders_of(room, cat, 3), 2U) << "it does not concern her";
 }
 
 TEST(Orders, AreTheSameAfterARestart) {
@@ -94,7 +94,7 @@ TEST(Since, IsWhenEverybodyLastSawSomething) {
   room.wait(milliseconds(1000));
   ASSERT_EQ(room.game(cat)["view"]["prompt"], Value("answer")) << "asked in secret";
   room.act(cat, 3, "pass");
-  EXPECT_EQ(since(room), aimed) << "a secret answer is nobody's business";
+  EXPECT_EQ(since(room), aimed) << "a secret answer is not told";
 }
 
 }  // namespace

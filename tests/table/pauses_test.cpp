@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 const Person dan{"p-dan", "Dan"};
 const std::vector<Person> people{ann, bob, cat, dan};
 
-// As the seat sees it that is asked openly: whoever is asked in secret will pass.
+// As a seat that is asked openly sees it: seats that are asked in secret will pass.
 AnyPosition open_position(AnyPosition position) {
   while (!position.finished() && position.hushed()) {
     const Seat seat = *position.waiting().begin();
@@ -201,7 +201,7 @@ bool has_heard(const Room& room, const Person& person, std::string_view what) {
                      [&](const std::string& line) { return line.rfind(what, 0) == 0; });
 }
 
-// A tenth of a second; whoever is asked openly makes the first choice.
+// Waits a tenth of a second; a seat that is asked openly makes the first choice.
 void go_on(Room& room) {
   room.wait(milliseconds(100));
   int seat = 0;
@@ -227,7 +227,7 @@ TEST(Pauses, LastWhilePeopleThink) {
   EXPECT_TRUE(has_heard(room, bob, "sent"));
 }
 
-// Everybody sees the same pause run down, whoever is asked in it; whoever comes meanwhile too.
+// Everybody sees the same pause run down, no matter who is asked in it or comes meanwhile.
 TEST(Pauses, AreShownToEverybodyAlike) {
   Room room = at_launch(R"(["attack-12","cosmic-zap"])");
   room.act(ann, 1, "aim planet=blue-1");

@@ -306,7 +306,7 @@ TEST(Seats, TheScoreOfTheEveningGoesFromGameToGame) {
   second.restart();
   second.come(ann);
   EXPECT_EQ(score(second), expected(1)) << "it is written down";
-  // Whoever changes seats keeps their score; whoever is new has none.
+  // A person who changes seats keeps the score; a new one has none.
   second.ask(ann, R"({"do":"leave","seat":1})");
   second.ask(eve, sit(1));
   second.come(eve);

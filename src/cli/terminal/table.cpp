@@ -326,7 +326,7 @@ bool Table::go_back(Seat seat) {
   return true;
 }
 
-// A full disk in the middle of a game is no reason to end it.
+// A full disk does not end a game.
 bool Table::save() {
   try {
     file_.save(match_.record());

@@ -233,7 +233,7 @@ struct Hooks {
   bool ends_with_destiny = false;  // if the card is discarded and another one drawn
   // Its effect is carried out again for each ally whom its owner gets afterwards: `target` is that seat.
   bool for_later_allies = false;
-  // The side that this player has to ally with, exactly so many ships (0: it need not).
+  // The side that this player has to ally with; returns with how many ships exactly (0: it need not).
   int (*must_join)(const Game&, const Lasting&, Seat guest, Side& side) = nullptr;
   bool or_more = false;  // that is the least number, and the usual limit holds
   // The only side that this player may ally with; nothing is said of others.
@@ -261,7 +261,7 @@ struct Ability {
   bool lasts = false;       // in force until the encounter's end
   bool secret = false;      // its condition looks at what only its user sees
   bool zaps = false;        // an artifact that cancels powers; protection from zaps looks for it
-  // Of one loss, if it acts at step L3: so many ships at most.
+  // How many ships of one loss it saves at most, if it acts at step L3.
   std::uint8_t saves = ships_each;
   // For bots that think ahead: the value that a lasting effect will have, and what an effect that does not
   // last makes of the value of the user's attack.

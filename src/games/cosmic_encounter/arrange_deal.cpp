@@ -32,7 +32,7 @@ Action read_term(const Value& value, const std::string& where) {
     for (auto verb = static_cast<std::uint16_t>(Verb::Give);
          verb <= static_cast<std::uint16_t>(Verb::Release); ++verb)
       names.emplace_back(Game::info().actions[verb].name);
-    throw InputError(fmt::format("{}: '{}' is no term of a deal: use {}", where, printable(to_text(value)),
+    throw InputError(fmt::format("{}: '{}' is not a term of a deal: use {}", where, printable(to_text(value)),
                                  join_or(names)));
   }
   return action;
@@ -52,7 +52,7 @@ Seat propose(Game& game, const Value& proposal, const std::string& where) {
   const Seat seat = read_seat_key(key, where, game.player_count);
   say_terms(game, seat, terms, where);
   say(game, seat, act(Verb::Propose), where);
-  if (game.waiting().has(seat))  // CE-R.51: who has proposed waits for the answer
+  if (game.waiting().has(seat))  // CE-R.51: a player who has proposed waits for the answer
     throw InputError(where + ": that cannot be carried out, so it was not proposed");
   return seat;
 }

@@ -49,7 +49,7 @@ void reinforce(Game& game, const Value& value, const std::string& where, const T
   const auto side = read_word(value["side"], where + ".side", side_names);
   const Card card = take(value["card"], where + ".card");
   if (type_of(card) != CardType::Reinforcement)
-    throw InputError(fmt::format("{}.card: {} is no reinforcement", where, kind_names[kind_of(card)]));
+    throw InputError(fmt::format("{}.card: {} is not a reinforcement", where, kind_names[kind_of(card)]));
   push(game.encounter.reinforcements, game.encounter.reinforcement_count,
        {.card = card, .side = side, .by = by}, "too many reinforcements");
 }

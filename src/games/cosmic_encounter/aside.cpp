@@ -44,7 +44,7 @@ void Game::mix_hands(Seat one, Seat another, EventSink& events) {
 
 // The first sheet that is not a second hand; a player who has none has a place without a sheet.
 std::size_t Game::place_aside(Seat seat) const {
-  if (face_down.has(seat)) return own_slot;  // as long as that sheet is no power
+  if (face_down.has(seat)) return own_slot;  // as long as that sheet is not a power
   std::size_t place = sheets_most;
   for (std::size_t slot = sheets_most; slot-- > 0;) {
     const Alien alien = powers[seat][slot].alien;

@@ -211,7 +211,7 @@ inline constexpr std::size_t planet_count = colored_planets + 1;
 enum class Planet : std::uint8_t {};
 inline constexpr Planet no_planet{0xFF};
 inline constexpr Planet new_world{colored_planets};  // CE-36.14
-// Of every planet but the new world.
+// Not for the new world, which has no color.
 constexpr Color color_of(Planet planet) { return static_cast<Color>(index(planet) / planets_each); }
 constexpr Planet planet_of(Color color, int number) {
   return static_cast<Planet>(index(color) * planets_each + number);

@@ -51,7 +51,7 @@ constexpr auto moves = [] {
   return all;
 }();
 
-// On each of these planets so many ships, from one up to as many as are on it, or up to `limit`.
+// For each of these planets a number of ships, from one up to as many as are on it, or up to `limit`.
 template <Verb verb, class Ships>
 void add_moves(ActionList& out, PlanetSet set, std::size_t limit, Ships ships_on) {
   const std::size_t usual = std::min(limit, usual_most);

@@ -17,7 +17,7 @@ Action usual_place(const Game& game, Seat seat) {
   }
   const Planet home = game.smallest_home(seat, places);
   if (home == no_planet) return act(Verb::Place, game.largest_colony(seat, places), f.left);
-  // One at a time to the smallest: so many go there before another one is the smallest.
+  // One at a time to the smallest: `count` go there before another one is the smallest.
   int count = f.left;
   for (const Planet other_home : (places & game.home_of(seat)) - PlanetSet(home)) {
     const int behind = game.ships_on(other_home, seat) - game.ships_on(home, seat);
@@ -26,8 +26,8 @@ Action usual_place(const Game& game, Seat seat) {
   return act(Verb::Place, home, count);
 }
 
-// CE-D.20, CE-D.27: one at a time from the largest colony; so many leave it before another one is the
-// largest.
+// CE-D.20, CE-D.27: one at a time from the largest colony, in one choice as many as leave it before
+// another one is the largest.
 Action from_largest(const Game& game, Seat seat, Verb verb, PlanetSet among, int most) {
   const Planet largest = game.largest_colony(seat, among);
   const Planet next = game.largest_colony(seat, among - PlanetSet(largest));

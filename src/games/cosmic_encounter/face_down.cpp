@@ -1,4 +1,4 @@
-// Hidden powers (CE-34): a sheet that lies face down is no power yet. Nothing of it works, nobody but its
+// Hidden powers (CE-34): a sheet that lies face down is not a power yet. Nothing of it works, nobody but its
 // owner knows it, and its owner turns it up when it can be of use.
 #include <utility>
 

@@ -179,7 +179,7 @@ struct RetrieveFrame {
   Planet onto = no_planet;  // to this planet instead of colonies of the owner's choice
   bool joins = false;       // straight into the encounter, on the side of its owner
 };
-// What an effect in force makes a player do: ally with this side, exactly so many ships, or that many at
+// What an effect in force makes a player do: ally with this side, with this many ships exactly or at
 // least.
 struct Demand {
   std::uint8_t ships = 0;  // 0: nothing is demanded
@@ -212,7 +212,7 @@ struct RewardFrame {
   std::uint8_t ships = 0;
   bool of_alliance = false;  // for having helped the defense (CE-15.10)
 };
-// CE-15.15: so many cards of one hand go to another.
+// CE-15.15: a number of cards of one hand go to another.
 struct CompensationFrame {
   Seat taker{};
   Seat payer{};

@@ -173,7 +173,7 @@ struct Game {
     return face_down.has(seat) || has_open_sheet_to_lose(seat);
   }
   bool has_open_sheet_to_lose(Seat seat) const;
-  // Sheets that lie face down (face_down.cpp). They are no powers: nothing of them is in `alien`.
+  // Sheets that lie face down (face_down.cpp). They are not powers: nothing of them is in `alien`.
   Alien hidden_alien(Seat seat) const { return hidden_sheets[seat]; }
   bool can_turn_up(Seat seat) const;                // CE-R.121: lost ones cannot be
   bool may_turn_up(Seat seat, Occasion now) const;  // CE-R.119
@@ -201,7 +201,7 @@ struct Game {
   CardSet cards_at(PlanetSet among) const;  // attack cards that lie there
   std::uint16_t ability_of(Seat seat,
                            Card card) const;  // the sheets decide which side of a flare applies (CE-R.86)
-  // As far as everybody sees, whoever holds it: the moment, the role, what was played before.
+  // As far as everybody sees, no matter who holds it: the moment, the role, what was played before.
   bool card_fits(Seat seat, Card card, Occasion now) const;
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
@@ -307,7 +307,7 @@ struct Game {
   void put_ship(Seat seat, Planet planet, int count, EventSink& events);
   void take_ship(Seat seat, Planet planet, int count, EventSink& events);   // under way
   void land_ships(Seat seat, Planet planet, int count, EventSink& events);  // those under way to it
-  // To the gate, or beside the planet.
+  // Sends ships to the gate, or beside the planet.
   void send_ship(Seat seat, Planet planet, int count, Side side, EventSink& events);
   void take_from_gate(Seat seat, int count);  // puts ships under way
   void recall(Seat seat);                     // puts all at the gate or beside the planet under way

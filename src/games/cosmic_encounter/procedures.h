@@ -43,7 +43,7 @@ enum class Procedure : std::uint16_t {
 // The effect of ability n is procedure first_ability + n.
 inline constexpr auto first_ability = static_cast<std::uint16_t>(Procedure::DrawTechnologies) + 1;
 
-// By file.
+// Sorted by the file they are in.
 using Frame = Ability::Frame;
 Flow play_table(Game& game, Frame& frame, EventSink& events);  // turns.cpp
 Flow play_turn(Game& game, Frame& frame, EventSink& events);

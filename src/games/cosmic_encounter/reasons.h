@@ -52,7 +52,7 @@ inline constexpr auto refusal_terms = terms<Reason>({
     {Reason::NoShipThere, "no-ship-there", {{"planet", planet_domain}}},
     {Reason::FewShipsThere, "few-ships-there", {{"planet", planet_domain}, {"count", count_domain}}},
     {Reason::FewShipsAtGate, "few-ships-at-gate", {{"count", count_domain}}},
-    {Reason::TooManyShips, "too-many-ships", {{"count", count_domain}}},  // so many are possible
+    {Reason::TooManyShips, "too-many-ships", {{"count", count_domain}}},  // `count` are possible
     {Reason::TooManyRewards, "too-many-rewards", {{"count", count_domain}}},
     {Reason::FewShipsInWarp, "few-ships-in-warp", {{"count", count_domain}}},
     {Reason::NoColonyThere, "no-colony-there", {{"planet", planet_domain}}},

@@ -211,7 +211,7 @@ WindowFrame turning_up(const Game& game, Side side) {
   return {.when = When::TurningUp, .only = game.fighter(side).seat};
 }
 
-// Who turns the card up first, who next, and who last. What lies face down decides nothing here (CE-R.125).
+// The player with the lowest number turns the card up first. What lies face down is not counted (CE-R.125).
 int waits_for_others(const Game& game, Seat seat) {
   if (game.face_down.has(seat)) return 1;
   return game.any_option(seat, {When::TurningUp}) ? 2 : 0;

@@ -112,7 +112,7 @@ void Game::deal_sheets(EventSink&) {
 
 namespace {
 
-// Which of the two sheets it is; 0xFF: neither.
+// Which of the two sheets is this alien's; 0xFF: neither.
 std::uint8_t turned_up(const std::array<Alien, 2>& dealt, Alien alien) {
   if (alien == dealt[0]) return 0;
   return alien == dealt[1] ? 1 : 0xFF;

@@ -54,7 +54,7 @@ inline bool window_matters(const Game& game, const WindowFrame& window) {
       if (verb_of((game).answer.action) == Verb::Yes) (game).take_flagship(events); \
     }                                                                               \
   } while (false)
-// Where an event is over: everything that has happened in it.
+// At the end of an event: reactions to everything that has happened in it.
 #define FLOW_AFTERMATH(game) FLOW_AFTERMATH_OF(game, When::CardsDiscarded)
 // CE-R.1, and then what follows from the colonies. Discards wait until the whole event is over.
 #define FLOW_SETTLE(game)                          \

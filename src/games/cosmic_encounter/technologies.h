@@ -81,7 +81,7 @@ using ByTech = EnumArray<Tech, T, tech_count>;
 
 constexpr bool is_concealed(Tech tech) { return tech_cards[tech].kind == TechKind::Concealed; }
 constexpr bool is_ongoing(Tech tech) { return tech_cards[tech].kind == TechKind::Ongoing; }
-// CE-36.6, CE-R.98: so many ships make it ready.
+// CE-36.6, CE-R.98: the number of ships that makes it ready.
 constexpr int ships_needed(Tech tech) {
   return tech_cards[tech].research == any_number ? 1 : tech_cards[tech].research;
 }

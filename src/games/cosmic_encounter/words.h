@@ -58,10 +58,10 @@ enum class Verb : std::uint16_t {
   Play,       // this artifact or flare
   Reinforce,  // CE-D.18
   Select,     // CE-D.17
-  Place,      // so many ships on this colony of one's own
-  Ship,       // send so many from this colony
-  GateShip,   // take so many from the gate for a colony
-  Lose,       // so many of this colony
+  Place,      // this many ships on this colony of one's own
+  Ship,       // send this many from this colony
+  GateShip,   // take this many from the gate for a colony
+  Lose,       // this many of this colony
   LoseAtGate,
   Done,
   DrawAgain,  // CE-D.8 (c)
@@ -73,7 +73,7 @@ enum class Verb : std::uint16_t {
   Invite,     // these players, or nobody
   Join,
   Decline,
-  Reward,   // so many cards and so many ships; the rest is waived
+  Reward,   // this many cards and this many ships; the rest is waived
   Pick,     // this card
   Number,   // this number
   Destiny,  // this destiny card
@@ -101,7 +101,7 @@ enum class Verb : std::uint16_t {
   EndTurn,
   Draw,      // from the deck
   AddShips,  // to those in the encounter
-  Withdraw,  // so many of them
+  Withdraw,  // this many of them
   AddCard,   // this card, to the own attack
   Apply,     // this technology
   Research,  // this technology, with a ship of this colony (CE-D.4)
@@ -391,7 +391,7 @@ constexpr Domain domain_of(Outcome) { return outcome_domain; }
 constexpr Domain domain_of(Tech) { return tech_domain; }
 constexpr Domain domain_of(Ending) { return ending_domain; }
 
-// What follows from the rules and what everybody has seen, unless somebody intervenes: it is no news.
+// What follows from the rules and what everybody has seen, unless somebody intervenes: it is not news.
 constexpr bool is_foreseen(Happening what) {
   switch (what) {
     case Happening::Turn:

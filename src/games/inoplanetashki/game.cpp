@@ -102,8 +102,8 @@ void Game::drop_open_planet(Seat seat, int number) {
   mine[1] = Planet{};
 }
 
-// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets can take with this die; nothing where there
-// is no planet.
+// IP-6.2, IP-6.6, IP-7.3: what each of the active seat's planets can take with this die; a missing planet
+// takes nothing.
 void Game::look_around() {
   for (std::size_t i = 0; i < 2; ++i) {
     const Survey found = survey(tiles(), open_planets[active][i]);

@@ -34,7 +34,7 @@ bool is_sequel(Prompt prompt) {
   }
 }
 
-// Where the destiny card leaves it to the offense.
+// Whether the destiny card lets the offense choose its opponent.
 bool names_defense(Prompt prompt) { return prompt == Prompt::WildDestiny || prompt == Prompt::OwnColor; }
 
 // How deep the rules are nested once the consequences of an answer to the present question are over.
@@ -198,7 +198,7 @@ Action replace_card(const Game& game, Seat seat, const ActionList& list) {
   return best;
 }
 
-// As many as are usually sent, if they can be spared.
+// Sends as many ships as usual, if they can be spared.
 Action send_ships(const Game& game, Seat seat) {
   const auto& f = game.flow.top().local<SendFrame>(0);
   const PlanetSet places = game.places_to_send_from(f);

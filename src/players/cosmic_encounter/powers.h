@@ -13,7 +13,7 @@ Action at_a_glance(const Game& game, Seat seat);
 // Questions that a use of a power or a card asks, windows and answers included.
 bool asked_by_use(Prompt prompt);
 
-// Of a power, a card or a technology.
+// Whether it uses a power, a card or a technology.
 bool is_use(Action action);
 // Of a window or an answer: whether there are reinforcements to play, and whether to turn a sheet up.
 bool may_reinforce(const ActionList& list);

@@ -27,7 +27,7 @@ double worth_without(const Game& game, Seat seat, Planet planet) {
   return worth(then, seat);
 }
 
-// About so many more regroup phases come before somebody wins.
+// About how many more regroup phases come before somebody wins.
 int encounters_left(const Game& game) {
   constexpr int for_a_colony = 3;  // of the one who is ahead
   int colonies = 0;

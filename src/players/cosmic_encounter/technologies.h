@@ -6,7 +6,7 @@
 
 namespace orrery::cosmic_encounter {
 
-// Of those drawn.
+// Which of the drawn technologies to keep.
 Action technology_to_keep(const Game& game, const ActionList& list);
 // In a regroup phase: complete what is finished, or put another ship that can be spared to research.
 Action research(const Game& game, Seat seat, const ActionList& list);

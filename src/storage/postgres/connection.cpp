@@ -20,7 +20,7 @@ constexpr const char* settings =
 
 enum Type : unsigned { Int8 = 20, Text = 25, TextArray = 1009, Int8Array = 1016 };
 
-// Whole numbers of so many bytes, the highest first.
+// Appends a whole number of `size` bytes, the highest first.
 void append_number(std::string& bytes, int size, std::uint64_t number) {
   for (int shift = 8 * (size - 1); shift >= 0; shift -= 8) bytes += static_cast<char>(number >> shift & 0xFF);
 }
@@ -98,7 +98,7 @@ std::int64_t Result::number(int row, int column) const {
 void Connection::Finish::operator()(pg_conn* handle) const { PQfinish(handle); }
 
 Connection::Connection(const std::string& url, const std::string& name) {
-  // What comes before the address may be set otherwise by it.
+  // The address may overwrite the values before it.
   const std::array<const char*, 9> keys{"connect_timeout",     "tcp_user_timeout", "keepalives_idle",
                                         "keepalives_interval", "keepalives_count", "dbname",
                                         "application_name",    "client_encoding",  nullptr};

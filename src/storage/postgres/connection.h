@@ -83,7 +83,7 @@ class Result {
   std::unique_ptr<pg_result, Clear> handle_;
 };
 
-// For one thread at a time. After Lost nothing but its end is left.
+// For one thread at a time. After Lost it can only be destroyed.
 class Connection {
  public:
   // The name is shown to the database's operator. Throws Lost with libpq's reason.

@@ -47,7 +47,7 @@ class Writer : public Engine {
   std::atomic<std::uint64_t> doubts_ = 0;
 };
 
-// Of a server that runs alone.
+// The writer of a server that runs alone.
 class LoneWriter : public Writer {
  public:
   // Takes the right to write; throws InputError if another server has it, Lost or Refusal.

@@ -94,7 +94,7 @@ bool can_be_key(const Parameters::Texts& texts) {
 
 template <class... Values>
 Result Reader::read(const char* sql, const Values&... values) {
-  // What nobody can have stored is not there, and no trouble of the database.
+  // A key that cannot have been stored is not found; that is not an error of the database.
   if (!(can_be_key(values) && ...)) return Result(nullptr);
   const Parameters parameters(values...);
   std::unique_lock<std::mutex> lock;

@@ -106,10 +106,10 @@ CREATE TABLE bans(
 );
 )sql";
 
-// Who may write. An incarnation is a right to write that ends once and never returns: whoever does not know
-// whether a group was written ends its own and takes a new one. A lease only says when somebody else may end
-// it; it is apart, because the row that fences must not change while it is in force. Slots say who runs which
-// tables.
+// Who may write. An incarnation is a right to write that ends once and never returns: a node that does not
+// know whether a group was written ends its own and takes a new one. A lease only says when somebody else may
+// end it; it is apart, because the row that fences must not change while it is in force. Slots say who runs
+// which tables.
 constexpr const char* writers_1 = R"sql(
 CREATE TABLE meta(schema int NOT NULL, compatible int NOT NULL);
 

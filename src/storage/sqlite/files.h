@@ -14,7 +14,7 @@ namespace orrery::storage {
 // after a restart.
 class Files {
  public:
-  // Of an open database in WAL mode, including its log.
+  // The files of an open database in WAL mode, including its log.
   explicit Files(const Database& database);
   void require_in_place() const;  // throws DatabaseError
 

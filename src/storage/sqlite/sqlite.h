@@ -17,7 +17,7 @@ inline constexpr const char* database_name = "orrery.sqlite";
 // InputError with one line on failure.
 std::unique_ptr<Storage> open_sqlite(const std::string& path);
 
-// Of a server that may be running. Throws InputError if there is no such database or it has another version.
+// A server may be using the database. Throws InputError if there is none or it has another version.
 std::unique_ptr<Admin> open_sqlite_admin(const std::string& path);
 
 // A consistent copy of a database that may be in use, here or in another process; checked, synced, and one

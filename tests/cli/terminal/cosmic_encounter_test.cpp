@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <regex>
 #include <set>
 #include <stdexcept>
 
@@ -216,6 +217,13 @@ TEST_F(CosmicEncounterPlay, TellsBothProposalsInWords) {
   const auto lines =
       std::count(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(first.find("Break off")), '\n');
   EXPECT_LT(lines, 30) << "some sixty terms or more";
+  // As every client groups them; attack cards stand apart, whether they are given or asked for.
+  EXPECT_FALSE(std::regex_search(first, std::regex("attack [0-9]+ +[0-9]+ negotiate"))) << first;
+  std::size_t place = first.find("You ask for:");
+  for (const char* next : {"colony on ", "a random card", "attack 00", "negotiate"}) {
+    place = first.find(next, place);
+    ASSERT_NE(place, std::string::npos) << next << " comes too early or not at all:\n" << first;
+  }
 }
 
 TEST_F(CosmicEncounterPlay, KeepsTheOtherSidesDraftSecret) {

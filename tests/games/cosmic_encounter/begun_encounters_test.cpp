@@ -161,7 +161,7 @@ TEST(BegunEncounters, ReinforcementsThatCannotHaveBeenPlayed) {
   EXPECT_EQ(with("{card: reinforcement-2, side: offense, by: 3}"),
             "given.encounter.reinforcements.by: seat 3 is neither a main player nor an ally");
   EXPECT_EQ(with("{card: attack-04, side: offense, by: 2}"),
-            "given.encounter.reinforcements.card: attack-04 is no reinforcement");
+            "given.encounter.reinforcements.card: attack-04 is not a reinforcement");
   EXPECT_EQ(with("{card: reinforcement-2, side: north, by: 2}"),
             "given.encounter.reinforcements.side cannot be 'north': must be offense or defense");
 }
@@ -224,7 +224,7 @@ TEST(BegunEncounters, DealsThatCannotHaveBeenTalkedAbout) {
   EXPECT_EQ(proposing("{1: [give-random], 2: [give-random]}"),
             where + " needs one seat and its terms, as in {1: [give card=negotiate]}");
   EXPECT_TRUE(
-      proposing("{1: [accept]}").starts_with(where + ": 'accept' is no term of a deal: use give, want, "));
+      proposing("{1: [accept]}").starts_with(where + ": 'accept' is not a term of a deal: use give, want, "));
   const auto talking = [&](const std::string& more) {
     return refusal(at("reveal", negotiate, hands + "deal: {proposals: [{1: [give-random]}], " + more + "}"));
   };

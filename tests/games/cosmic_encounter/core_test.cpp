@@ -419,7 +419,7 @@ TEST(CosmicEncounterContent, DealsNoAlienAboveTheAlertLevel) {
   EXPECT_TRUE(dealt.contains(Alert::Yellow));
 }
 
-// CE-2.4: tokens count, but their stock is no limit (CE-R.93).
+// CE-2.4: tokens count, and there are always enough (CE-R.93).
 TEST(CosmicEncounterContent, LimitsNoTokens) {
   EXPECT_GT(std::numeric_limits<decltype(Power::tokens)>::max(), 42);
 }

@@ -105,8 +105,8 @@ TEST(CosmicEncounterHiddenPowers, LieFaceDownUnlessTheyHaveASetup) {
   EXPECT_TRUE(any_open);
 }
 
-// CE-R.11, CE-R.17, CE-R.94: who imagines what lies face down draws from what could be there, and keeps the
-// own sheet.
+// CE-R.11, CE-R.17, CE-R.94: what lies face down is imagined from what could be there; the own sheet
+// is kept.
 TEST(CosmicEncounterHiddenPowers, AreImaginedFromWhatCouldBeThere) {
   for (const std::string_view flares : {"flares=no", "flares=yes"}) {
     const Game game = begin_hidden({flares, "alert=yellow"}, 3);

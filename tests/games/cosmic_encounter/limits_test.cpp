@@ -39,7 +39,7 @@ TEST(CosmicEncounterLimits, RulesNestNoDeeperThanThePositionHolds) {
   EXPECT_EQ(game, full);
 }
 
-// An alien whose power and flares have so many rows.
+// An alien whose power and flares have `count` rows.
 struct ManyRows {
   explicit ManyRows(std::size_t count, Source source = Source::Power)
       : abilities(count, Ability{.source = source}) {}

@@ -109,8 +109,8 @@ CardSet on_or_from(const Game& game, SheetPlace place) {
   return game.powers[place.seat][place.slot].cards | game.unseen_from_sheet(place.seat);
 }
 
-// CE-R.12, CE-F.sorcerer.wild.2, CE-F.philanthropist.wild.5: who has had a hoard still knows its cards, but
-// not which of them lies face down or is about to be played; who has never had it knows none of them.
+// CE-R.12, CE-F.sorcerer.wild.2, CE-F.philanthropist.wild.5: a player who has had a hoard still knows its
+// cards, but not which of them lies face down or is about to be played; one who never had it knows none.
 TEST(CosmicEncounterSheets, AreRememberedByThoseWhoHadThem) {
   Chance chance(numbered_seed(103));
   int looked = 0;

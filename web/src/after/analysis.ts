@@ -16,7 +16,7 @@ export interface AnalysedStep {
 
 export const lossOf = (one: AnalysedStep): number => one.best_value - one.value;
 
-// A number a step for each seat: what could be expected of the position after it, and at the end what came of it. What
+// One number per step for each seat: what could be expected of the position after it, and at the end what came of it. What
 // is not known stays as it was; before anything is known, all are even.
 export function chancesOf(analysed: AnalysedStep[], steps: number, seats: number, end: number[] | null): Series {
   const known = new Map(analysed.map((one) => [one.step - 1, one.expected]));

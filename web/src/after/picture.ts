@@ -1,4 +1,4 @@
-// A picture of a finished game, 1200 by 630, for whoever is shown a link to it. It is drawn here, from nothing but SVG.
+// A picture of a finished game, 1200 by 630, for people who are sent a link to it. It is drawn here, from nothing but SVG.
 export interface Poster {
   game: string;
   heading: string;
@@ -15,7 +15,7 @@ const sans = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
 const escaped = (words: string) => words.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// Cuts words into lines of about so many letters; what does not fit into `most` of them ends in dots.
+// Cuts words into lines of about this many letters; what does not fit into `most` lines ends in dots.
 export function wrapped(words: string, letters: number, most: number): string[] {
   const lines = [''];
   for (const word of words.split(/\s+/)) {

@@ -152,7 +152,7 @@ export class Replay {
     this.stage.play(cuesOf(scene, this.stage, passages, ({ view, events: news }, upto) => this.#show(scene, view, upto, news)));
   }
 
-  // The table as it is after so many events of this step.
+  // The table as it is after `upto` events of this step.
   #show(scene: Scene, view: View, upto: number, news: Term[]) {
     const move = this.#moves.at(this.step)!;
     const log = this.#moves.logUpTo(this.step).map(parseTerm);

@@ -1,4 +1,4 @@
-// What a new table shall be, as the server wants to hear it.
+// What a new table is to be like, as the server wants to hear it.
 import type { Options } from '../games/module';
 import { folded } from '../lib/names';
 import type { GameInfo } from '../lib/protocol';

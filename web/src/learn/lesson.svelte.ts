@@ -186,7 +186,7 @@ export class Lesson {
     this.stage.play(cuesOf(scene, this.stage, passages, ({ view, events }, upto) => this.#present(view, upto, events)));
   }
 
-  // The table as it is after so many events of this step.
+  // The table as it is after this many events of this step.
   #present(view: View, upto: number, news: Term[]) {
     const moves = this.#script!.moves;
     const move = moves[this.step]!;

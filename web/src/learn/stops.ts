@@ -1,5 +1,5 @@
-// A lesson goes by itself from stop to stop: to the next thing that is said, or to the learner's own move. Passing, of which
-// nothing is said, is no stop: with hidden powers it would be most of the moves.
+// A lesson goes by itself from stop to stop: to the next thing that is said, or to the learner's own move. A pass of
+// which nothing is said is not a stop: with hidden powers it would be most of the moves.
 import type { Move } from '../after/moves';
 
 export interface Said {

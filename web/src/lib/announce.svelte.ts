@@ -17,7 +17,7 @@ const signs = /[\u25A0-\u25FF\u2600-\u27BF]\uFE0F?[ \u00A0]?/g;
 export function announce(sentence: string) {
   if (!sentence) return;
   gathered.push(sentence.replace(signs, ''));
-  if (gathered.length > 1) return; // it goes with the first: whoever plays fast is not left in silence
+  if (gathered.length > 1) return; // it goes with the first: a person who plays fast is not left in silence
   window.setTimeout(() => {
     announced.last = gathered.join(' ');
     announced.polite = [...announced.polite, { number: ++lines, text: announced.last }].slice(-mostLines);

@@ -1,4 +1,4 @@
-// The WebSocket: requests with their replies, and messages for whoever watches a table. A lost connection is
+// The WebSocket: requests with their replies, and messages for pages that watch a table. A lost connection is
 // opened again by itself; what was not answered is sent again, and every table that was watched is watched again from
 // where its log stood.
 import { newMark, patience } from './once';

@@ -10,7 +10,7 @@ export interface OptionInfo {
 
 export interface Vocable {
   name: string;
-  // Of each: one of the words, a number, or a set of so many seats.
+  // Of each: one of the words, a number, or a set of up to `seats` seats.
   parameters: { name: string; words?: string[]; low?: number; high?: number; seats?: number }[];
   news?: 'if-seen' | 'never'; // of an event: whether it is told aloud; without it, always
   group?: string; // of an action: what it is shown together with
@@ -141,7 +141,7 @@ export interface GameMessage {
   'can-take-back'?: boolean;
   until?: number; // of a secret question
   heard?: number; // by then people have heard what led to it
-  foreseen?: number; // so many of the last lines follow only if it is passed
+  foreseen?: number; // this many of the last lines follow only if it is passed
   pause?: { until: number; of: number }; // what everybody waits for
   'talks-until'?: number;
   clocks?: Record<string, { bank?: number; until?: number }>;

@@ -142,6 +142,6 @@ export class Scene {
     if (!this.#plan) return;
     const { seat } = this.#plan;
     if (this.seat !== seat || next.news.some(({ args }) => args.seat !== undefined && args.seat !== seat)) this.forgetPlan();
-    else queueMicrotask(() => this.#goOnWithPlan()); // when whoever shows this has done so
+    else queueMicrotask(() => this.#goOnWithPlan()); // when this has been shown
   }
 }

@@ -17,7 +17,7 @@ interface Kept {
   opening: boolean; // who plays what is shown at the beginning of a game
   attention: AttentionLevel | null; // how much one wants to be asked; null: nobody has said
   keys: boolean; // letters do something at the table
-  level: string | null; // how strong bots shall be; null: as the game has it
+  level: string | null; // how strong bots are to be; null: as the game has it
 }
 
 const place = 'orrery.settings';

@@ -1,5 +1,5 @@
 // Plays what has happened, one beat after another, each for as long as it takes to read. Whoever looks may go on
-// earlier; whoever does not look is not kept waiting.
+// earlier; a person who does not look is not kept waiting.
 import { flushSync } from 'svelte';
 import { settings } from './settings.svelte';
 
@@ -42,7 +42,7 @@ export class Stage {
     return this.pace() * this.#share[kindOf(cue)];
   }
 
-  // `within` so many milliseconds the last of them has to be shown.
+  // The last of them has to be shown `within` this many milliseconds.
   play(cues: Cue[], within = Infinity) {
     this.#waiting.push(...cues);
     this.#hurry(Math.max(0, within));

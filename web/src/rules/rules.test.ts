@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, isFound, piecesOf } from './reading';
 import { sectionFor, sectionsOf, thingsIn } from './sections';
 
-const games = ['inoplanetashki', 'cosmoctopus', 'cosmic-encounter'];
+const games = readdirSync('src/games').filter((game) => existsSync(`src/games/${game}/rulebook.ts`));
 const languages = ['en', 'uk', 'ru'];
 
 function lines(language: string, file: string): string[] {
@@ -26,7 +26,7 @@ function keysBelow(all: string[], above: string): string[] {
 describe('the rulebook', () => {
   it.each(games)('answers every question of %s', (game) => {
     const prompts = keysBelow(lines('en', `${game}/words`), 'prompt');
-    expect(prompts.length).toBeGreaterThan(1);
+    expect(prompts.length).toBeGreaterThan(0);
     for (const prompt of prompts) {
       for (const phase of ['', 'regroup', 'destiny', 'alliance', 'reveal', 'resolution']) {
         expect(sectionsOf(game), prompt).toContain(sectionFor(game, { prompt, encounter: { phase } }));

@@ -448,7 +448,7 @@ export class Table implements Watcher {
     }, this.until - connection.now());
   }
 
-  // With several people at one screen it goes to whoever is asked. A curtain falls where they need what the others must
+  // With several people at one screen it goes to the person who is asked. A curtain falls where they need what the others must
   // not see; what can be answered in front of everybody is.
   #chooseFront() {
     const asked = (seat: number) => {

@@ -95,7 +95,7 @@ it.each(games)('%s is played by what things are called', long, async (game) => {
   const enabled = (place: Locator) => place.getByRole('button', { disabled: false, name: /\p{L}|\d/u });
   await playOn(page, async (number) => {
     const version = await versionOf(page);
-    // Things to put together, or to look at, are no choices yet: whoever hears that nothing has happened tries the next.
+    // Things to put together, or to look at, are not choices yet: somebody who hears that nothing has happened tries the next.
     for (const place of [question, hand]) {
       const count = await enabled(place).count();
       for (let tries = 0; tries < count; ++tries) {

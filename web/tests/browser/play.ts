@@ -30,7 +30,7 @@ export async function play(page: Page, enough: (made: number) => boolean | Promi
   throw new Error('this game does not end');
 }
 
-// Sits down at a new table, and stays until so many decisions are made.
+// Sits down at a new table, and stays until this many decisions are made.
 export async function playing(visitor: Visitor, wish: Wish, decisions: number) {
   const table = await visitor.open('Ann', wish);
   await visitor.start(table);

@@ -17,27 +17,16 @@ constexpr std::size_t many_choices = 8;
 constexpr int short_label = 24;
 constexpr int number_columns = 5;  // for the number of a choice and a blank
 
-// The part of the list of terms that a choice belongs to: its term's group, with cards divided further.
+// As docs/protocol.md says it to every client: a term is shown with its word's group, and cards by their
+// type.
 std::string_view group_of(Action action) {
-  const Verb verb = verb_of(action);
-  if (verb != Verb::Give && verb != Verb::Want) return action_terms[verb].group;
+  const std::string_view group = action_terms[verb_of(action)].group;
+  if (group != "cards") return group;
   const CardType type = row_of(kind_of(action)).type;
-  if (type == CardType::Flare) return "flares";
-  return type == CardType::Attack && verb == Verb::Want ? "attacks" : "cards";
+  if (type == CardType::Attack) return "attacks";
+  return type == CardType::Flare ? "flares" : "cards";
 }
-bool is_wanted(Action action) {
-  switch (verb_of(action)) {
-    case Verb::Want:
-    case Verb::WantType:
-    case Verb::WantAttack:
-    case Verb::WantRandom:
-    case Verb::WantColony:
-    case Verb::WantShips:
-      return true;
-    default:
-      return false;
-  }
-}
+bool is_wanted(Action action) { return action_terms[verb_of(action)].name.starts_with("want"); }
 
 struct Label {
   std::size_t number = 0;
@@ -108,10 +97,10 @@ void CosmicEncounterBoard::list_terms(const Value& view, Seat seat, const Action
       draw_table(labels, screen);
     }
   };
-  const std::initializer_list<std::string_view> cards_and_colonies = {"attacks", "cards",    "flares",
-                                                                      "kinds",   "colonies", "ships"};
-  list("cosmic-encounter.board.offer", false, cards_and_colonies);
-  list("cosmic-encounter.board.ask-for", true, cards_and_colonies);
+  const std::initializer_list<std::string_view> given = {"colonies", "ships", "kinds",
+                                                         "attacks",  "cards", "flares"};
+  list("cosmic-encounter.board.offer", false, given);
+  list("cosmic-encounter.board.ask-for", true, given);
   list("cosmic-encounter.board.release", false, {"players"});
   screen.gap();
   for (std::size_t i = 0; i < choices.size(); ++i) {

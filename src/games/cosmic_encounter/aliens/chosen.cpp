@@ -74,7 +74,7 @@ bool something_can_be_kept(const Game& game, Seat user, Occasion now) {
   return uses_own_power<Alien::Chosen>(game, user, now) && !keepable(game, user).empty();
 }
 
-// Super: of the drawn cards, any that are no encounter cards.
+// Super: of the drawn cards, any that are not encounter cards.
 Flow keep_some(Game& game, Frame& frame, EventSink&) {
   game.use(frame.local<Effect>(0).target).boost = 1;
   return Flow::Done;

@@ -5,7 +5,7 @@
 
 namespace orrery::cosmic_encounter {
 
-// Of a main player: the own card counts as an attack.
+// The user is a main player whose own card counts as an attack.
 inline bool own_card_attacks(const Game& game, Seat user, Occasion) {
   return game.is_attack(*game.side_of(user));
 }

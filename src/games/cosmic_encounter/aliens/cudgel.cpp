@@ -30,7 +30,7 @@ bool strikes_with_allies_there(const Game& game, Seat user, Occasion now) {
   return uses_own_power<Alien::Cudgel>(game, user, now) && !allies_of_opponent(game, user).empty();
 }
 
-// Super: it stays one use, whoever else is hit.
+// Super: it stays one use, no matter who else is hit.
 Flow name_allies(Game& game, Frame& frame, EventSink&) {
   const auto& effect = frame.local<Effect>(0);
   auto& named = locals<SeatSet>(frame);

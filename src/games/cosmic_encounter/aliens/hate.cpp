@@ -69,7 +69,7 @@ void tell_discarded(const Game& game, const Frame& frame, Value::Map& asked) {
   if (game.prompt() == Prompt::Match) asked.emplace_back("card", kind_names[locals<Round>(frame).discarded]);
 }
 
-// Wild: who has no encounter card left by it is beaten, before anybody asks for a new hand (CE-23.4,
+// Wild: a player without an encounter card is beaten, before anybody asks for a new hand (CE-23.4,
 // CE-23.5).
 Flow strip(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;

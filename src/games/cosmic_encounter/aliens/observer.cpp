@@ -85,8 +85,8 @@ Flow launch_from_warp(Game& game, Frame& frame, EventSink&) {
   FLOW_END();
 }
 
-// One use holds for all allies who lose ships by the same cause; those after the first are no uses of their
-// own.
+// One use holds for all allies who lose ships by the same cause; those after the first do not count as
+// uses.
 constexpr std::array observer_abilities{
     Ability{.source = Source::Power,
             .roles = ally_only,

@@ -1,5 +1,5 @@
-// Shadow: sends a ship of whoever destiny names to the warp. Its wild flare drags the victorious offense
-// along. Its super flare puts one of its own there.
+// Shadow: sends a ship of the player named by destiny to the warp. Its wild flare drags the victorious
+// offense along. Its super flare puts one of its own there.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"

@@ -9,7 +9,7 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
-// Of all players, its own included.
+// The ships of all players, its own included.
 int ships_in_warp(const Game& game, Seat) { return std::accumulate(game.warp.begin(), game.warp.end(), 0); }
 
 // Counted now; what moves later in the reveal changes nothing.

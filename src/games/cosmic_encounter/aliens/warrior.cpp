@@ -35,7 +35,7 @@ int lessons(const Game& game, Seat user) {
 
 bool has_learnt(const Game& game, Seat user, Occasion) { return lessons(game, user) > 0; }
 
-// CE-R.93: the stock of tokens is no limit, except that of the number itself.
+// CE-R.93: there are always enough tokens; only the type of the number limits them.
 Flow gain_tokens(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   constexpr int most = 0xFF;

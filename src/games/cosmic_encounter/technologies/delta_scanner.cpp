@@ -8,7 +8,7 @@ namespace {
 
 bool something_lies_there(const Game& game, Seat, Occasion) { return game.pile_size > 0; }
 
-// Of copies the uppermost.
+// The uppermost card of this kind.
 Card found_in_pile(const Game& game, Kind kind) {
   std::size_t place = game.pile_size;
   while (place > 0 && kind_of(game.pile[place - 1]) != kind) --place;

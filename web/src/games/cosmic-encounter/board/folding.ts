@@ -47,7 +47,7 @@ export class Folding {
   }
 }
 
-// Takes so many ships from these places, one after the other, as far as they are there.
+// Takes `count` ships from these places, one after the other, as far as they are there.
 function moved(view: CosmicView, seat: number, from: Place[], to: Place, count: number): CosmicView {
   const player = view.players[seat];
   if (!player) return view;

@@ -14,7 +14,7 @@ const planets = ['red-1', 'red-2', 'red-3', 'red-4', 'red-5'];
 const upTo = (word: string, place: string, most: number) => Array.from({ length: most }, (_, count) => `${word} planet=${place} count=${count + 1}`);
 const everywhere = (word: string, most: number) => planets.flatMap((planet) => upTo(word, planet, most));
 
-// Somebody at a table where the own planets have so many ships each.
+// Somebody at a table whose own planets have this many ships each.
 function asked(choices: string[], about: CosmicView['asked'], ships = [4, 4, 4, 4, 4]) {
   const done: string[] = [];
   const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);

@@ -52,7 +52,7 @@ export function foundersOf(scene: Scene): Share | null {
   const view = seen(scene.view);
   const ships = view?.players[scene.seat ?? 0]?.ships ?? {};
   if (view?.prompt !== 'found' || (view.asked?.sent ?? 0) > 0) return null;
-  if (view.deal?.agreed?.[`${opposite(sideOf(view, scene.seat))}-gives`]?.ships) return null; // so many have to go
+  if (view.deal?.agreed?.[`${opposite(sideOf(view, scene.seat))}-gives`]?.ships) return null; // a fixed number has to go
   const places = shipsByPlace(scene.choices);
   const waiting = places.find(({ place }) => place === gate);
   if (waiting) return { place: gate, count: countOf(waiting.choices.at(-1)!) };

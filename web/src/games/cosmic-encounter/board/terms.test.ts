@@ -55,7 +55,7 @@ test('terms are sorted by who gives, and into groups', () => {
   expect(told('release')).toEqual(['players: release seat=3']);
 });
 
-test('what ends the talks is no term', () => {
+test('what ends the talks is not a term', () => {
   expect(choices.filter((choice) => directionOf(choice) === null).map(({ text }) => text)).toEqual(['propose', 'refuse']);
 });
 

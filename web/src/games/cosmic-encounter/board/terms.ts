@@ -11,17 +11,19 @@ export type Direction = 'give' | 'want' | 'release';
 export type TermGroup = 'attacks' | 'cards' | 'flares' | 'kinds' | 'colonies' | 'ships' | 'players';
 export const termGroups: TermGroup[] = ['colonies', 'ships', 'kinds', 'attacks', 'cards', 'flares', 'players'];
 
-const endings = ['propose', 'scrap', 'accept', 'refuse'];
+const wordGroupOf = ({ word }: Choice) => gameInfo('cosmic-encounter')!.actions.find(({ name }) => name === word)?.group;
 
+// What ends the talks is not a term: it has no group.
 export function directionOf(choice: Choice): Direction | null {
-  if (endings.includes(choice.word)) return null;
-  if (choice.word === 'release') return 'release';
+  const group = wordGroupOf(choice);
+  if (!group) return null;
+  if (group === 'players') return 'release';
   return choice.word.startsWith('want') ? 'want' : 'give';
 }
 
 // Its word's group, with the cards told apart.
 export function groupOf(choice: Choice): TermGroup {
-  const { group } = gameInfo('cosmic-encounter')!.actions.find(({ name }) => name === choice.word)!;
+  const group = wordGroupOf(choice);
   if (group !== 'cards') return group as TermGroup;
   const type = typeOf(String(choice.args.card));
   if (type === 'attack') return 'attacks';

@@ -149,7 +149,7 @@ export function seatsIn(view: CosmicView): number[] {
   return Object.keys(view.players).map(Number);
 }
 
-// Who has won; before the view says so, whoever has the colonies for it.
+// Who has won; before the view says so, the seats with enough colonies.
 export function winnersIn(view: CosmicView): number[] {
   return view.winners ?? seatsIn(view).filter((seat) => view.players[seat]!.colonies >= view['win-target']);
 }
@@ -213,7 +213,7 @@ export function hasFlagship(view: CosmicView, seat: number, place: string): bool
   return view.flagship?.seat === seat && view.flagship.at === place;
 }
 
-// Clockwise around the table, whoever looks first.
+// The seats clockwise around the table, the viewer's own first.
 export function around(view: CosmicView, first: number | null): number[] {
   const seats = seatsIn(view);
   const start = Math.max(0, seats.indexOf(first ?? 1));

@@ -6,7 +6,7 @@ import type { Beat } from '../../module';
 import type { Resource } from './box';
 import type { CosmoctopusView } from './view';
 
-const quickLink = 200; // milliseconds a link stands in a long chain, after so many of them:
+const quickLink = 200; // milliseconds a link stands in a long chain: after this many links
 const longChain = 6;
 
 export function beatsOf(before: View, events: Term[], after: View | null): Beat[] {

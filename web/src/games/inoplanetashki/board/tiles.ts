@@ -86,7 +86,7 @@ export function printedOn(box: Box, face: Face, slot: Slot): Printed {
   };
 }
 
-// Pieces that show the same still look a little different: which of so many looks this one has.
+// Pieces that show the same still look a little different: which of these `looks` this one has.
 export function lookOf(tile: string, looks: number): number {
   let sum = 0;
   for (const sign of tile) sum = (sum * 31 + sign.charCodeAt(0)) % 9973;

@@ -1,4 +1,4 @@
-// What stands large in the middle at a beat that is no showdown: a destiny card, a power, a card that is played, a
+// What stands large in the middle at a beat that is not a showdown: a destiny card, a power, a card that is played, a
 // technology, a sheet that is turned up.
 import type { Told } from '../../../../lib/scene.svelte';
 import type { CosmicView } from '../view';
