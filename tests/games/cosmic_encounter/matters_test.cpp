@@ -174,5 +174,22 @@ TEST(CosmicEncounterMatters, OnlyOthersUsesAreWorthAZap) {
   EXPECT_FALSE(asked("1: [attack-10, cosmic-zap], 2: [attack-06], 3: [attack-12]", first));
 }
 
+// Whoever only looks on holds what decides who wins.
+TEST(CosmicEncounterMatters, AZapThatDecidesTheGameIsAskedFor) {
+  LaidOut table = lay_out({"players=3", "aliens=macron,clone,zombie"},
+                          "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 4}},"
+                          " ships: {1: {blue-1: 1, blue-2: 1, yellow-1: 1, yellow-2: 1}, 2: {blue-3: 4}},"
+                          " hands: {1: [attack-06], 2: [attack-10], 3: [attack-12, cosmic-zap]}}");
+  table.play({"1 select card=attack-06 from=hand", "2 select card=attack-10 from=hand"});
+  ASSERT_EQ(table.game.waiting(), SeatSet(third));
+  const auto ends_with = [&](Action action) {
+    const auto follows = what_follows(table.game, third, action);
+    return follows && follows->find("ended") != std::string::npos;
+  };
+  ASSERT_TRUE(ends_with(table.game.default_action(third)));
+  ASSERT_FALSE(ends_with(parse_action(Game::info(), "play card=cosmic-zap from=hand")));
+  EXPECT_FALSE(passed_over(table.game, third));
+}
+
 }  // namespace
 }  // namespace orrery::cosmic_encounter

@@ -27,10 +27,25 @@ async function clicking(page: Page, controls: string[]): Promise<number> {
   return (await clicksOn(page)) - before;
 }
 
-interface Sitting {
-  people: [Visitor, Visitor, Visitor];
-  log: string[]; // what the first is told
-  asked: string[][]; // what the first is asked
+interface Heard {
+  log: string[];
+  asked: string[][];
+}
+function overhear(page: Page): Heard {
+  const heard: Heard = { log: [], asked: [] };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type !== 'game') return;
+      heard.log.push(...message.log);
+      if (message.choices?.length > 0) heard.asked.push(message.choices);
+    }),
+  );
+  return heard;
+}
+
+interface Sitting extends Heard {
+  people: [Visitor, Visitor, Visitor]; // the first is overheard
 }
 
 // Three people; the position lies there when they come.
@@ -38,16 +53,7 @@ async function sitting(size: Size, aliens: string, given: object): Promise<Sitti
   const people = await Promise.all([house.visitor(size), house.visitor(size), house.visitor(size)]);
   const [ann, bob, cleo] = people;
   for (const { page } of people) await countClicks(page);
-  const log: string[] = [];
-  const asked: string[][] = [];
-  ann.page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(String(payload));
-      if (message.type !== 'game') return;
-      log.push(...message.log);
-      if (message.choices?.length > 0) asked.push(message.choices);
-    }),
-  );
+  const heard = overhear(ann.page);
   const wish = { game: 'cosmic-encounter', options: { players: 3, aliens, colors: 'by-seat' }, seats: ['me', 'open', 'open'], pause: 4 };
   const table = await ann.open('Ann', wish);
   await bob.sit(table, 'Bob', 2);
@@ -55,29 +61,77 @@ async function sitting(size: Size, aliens: string, given: object): Promise<Sitti
   await ann.start(table);
   await house.arrange(table, given);
   for (const { page } of people) await page.goto(table);
-  return { people, log, asked };
+  return { people, ...heard };
 }
 
+// Somebody alone with a bot.
+async function sitAlone(game: string, given: object) {
+  const ann = await house.visitor();
+  const { page } = ann;
+  await countClicks(page);
+  const { log } = overhear(page);
+  const table = await ann.open('Ann', { game, options: { players: 2 }, seats: ['me', { bot: 'casual' }] });
+  await ann.start(table);
+  await house.arrange(table, given);
+  await page.goto(table);
+  return { page, log };
+}
+
+const choosing = (choice: string) => `.choices [data-action="${choice}"]:enabled`;
 const select = (card: string) => `[data-card][data-action="select card=${card} from=hand"]:enabled`;
 
+const negotiating = {
+  turn: 1,
+  phase: 'planning',
+  encounter: { defense: 2, target: 'blue-3', gate: { 1: 2 } },
+  hands: { 1: ['negotiate', 'attack-08'], 2: ['negotiate', 'attack-06'], 3: [] },
+};
+
 it.each(sizes)('a colony for a colony takes 2 clicks and 1 (%s)', async (size) => {
-  const { people, log } = await sitting(size, 'parasite,clone,zombie', {
-    turn: 1,
-    phase: 'planning',
-    encounter: { defense: 2, target: 'blue-3', gate: { 1: 2 } },
-    hands: { 1: ['negotiate', 'attack-08'], 2: ['negotiate', 'attack-06'], 3: [] },
-  });
+  const { people, log } = await sitting(size, 'parasite,clone,zombie', negotiating);
   const [ann, bob] = people;
   for (const { page } of [ann, bob]) await clicking(page, [select('negotiate')]);
-  const term = (choice: string) => `.choices [data-action="${choice}"]:enabled`;
-  const proposing = await clicking(ann.page, [term('want-colony planet=blue-4'), '[data-swap="red-2"]:enabled']);
-  const accepting = await clicking(bob.page, [term('accept')]);
+  const proposing = await clicking(ann.page, [choosing('want-colony planet=blue-4'), '[data-swap="red-2"]:enabled']);
+  const accepting = await clicking(bob.page, [choosing('accept')]);
   const founders = '[data-share-out]:enabled, .choices [data-action^="ship "]:enabled, .choices [data-action^="gate-ship "]:enabled';
   const founding = [await clicking(ann.page, [founders]), await clicking(bob.page, [founders])];
   const founded = () => log.filter((line) => line.startsWith('founded')).sort();
   await expect.poll(founded, { timeout: 20_000 }).toEqual(['founded seat=1 planet=blue-4', 'founded seat=2 planet=red-2']);
   expect({ proposing, accepting, founding }).toEqual({ proposing: 2, accepting: 1, founding: [1, 1] });
   expect([...ann.errors, ...bob.errors].filter((error) => !/WebSocket|ERR_CONNECTION/.test(error))).toEqual([]);
+});
+
+it('a failed deal takes 1 click from each side', async () => {
+  const { people, log } = await sitting('phone', 'parasite,clone,zombie', negotiating);
+  const [ann, bob] = people;
+  for (const { page } of [ann, bob]) await clicking(page, [select('negotiate')]);
+  await clicking(ann.page, [choosing('refuse')]);
+  const usual = '[data-share-out]:enabled';
+  const losing = [await clicking(ann.page, [usual]), await clicking(bob.page, [usual])];
+  const lost = () => log.filter((line) => line.startsWith('warped')).sort();
+  await expect.poll(lost, { timeout: 20_000 }).toEqual(['warped seat=1 count=3', 'warped seat=2 count=3']);
+  expect(losing).toEqual([1, 1]);
+});
+
+it('a price of any kind takes 1 click', async () => {
+  const { page, log } = await sitAlone('cosmoctopus', { turn: 1, step: 'play', supply: { 1: [1, 3, 2, 0] }, tokens: { 1: 0, 2: 0 }, hands: { 1: ['L09'] } });
+  await clicking(page, ['[data-action="play card=L09"]:enabled']);
+  const paying = await clicking(page, ['[data-usual]:enabled']);
+  await expect.poll(() => log.some((line) => line.startsWith('played seat=1 card=L09'))).toBe(true);
+  expect(paying).toBe(1);
+});
+
+it('to take a piece and lay it takes 1 press', async () => {
+  const { page, log } = await sitAlone('inoplanetashki', { turn: 1, row: ['N0', 'B0', 'B0'], planets: { 1: { 1: { nw: 'N1' } } }, dice: [2, 1] });
+  const piece = page.locator('[data-row="1"] .open');
+  await piece.hover();
+  await page.mouse.down();
+  await piece.hover({ position: { x: 10, y: 10 } });
+  const place = (await page.locator('[data-place="add row=1 planet=1 slot=ne"]').boundingBox())!;
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.up();
+  await expect.poll(() => log.some((line) => line.startsWith('added seat=1 row=1'))).toBe(true);
+  expect(await clicksOn(page)).toBe(1);
 });
 
 // Macron is used when ships are sent and when the cards are shown: each time somebody with a zap could answer.
@@ -89,7 +143,6 @@ it.each(sizes)('an onlooker with a zap passes a whole encounter with 1 click (%s
     hands: { 1: ['attack-12', 'cosmic-zap'], 2: ['attack-20', 'attack-08'], 3: ['attack-06', 'attack-04'] },
   });
   const [ann, bob, cleo] = people;
-  const choosing = (choice: string) => `.choices [data-action="${choice}"]:enabled`;
   await clicking(bob.page, ['[data-planet="yellow-1"][data-action]:enabled']);
   const clicks = await clicking(ann.page, ['[data-pass-on]:enabled']);
   await clicking(bob.page, [choosing('ship planet=blue-1 count=1'), choosing('invite seats=none')]);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Size } from './house';
-import { notedOn, watchLaws } from './laws';
+import { expectStill, notedOn, watchLaws } from './laws';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -119,12 +119,14 @@ const isPlain = ({ role, said }: Played, wanted: Role) =>
   said.some((choice) => choice.startsWith(tellsApart[wanted]));
 
 // Plays a game until there is enough; the encounters that are over.
-async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) => boolean): Promise<Played[]> {
+async function playEncounters(page: Page, asked: Asked, byFinger: boolean, enough: (all: Played[]) => boolean): Promise<Played[]> {
   const encounters = new Map<string, Played>();
   const over = () => [...encounters.values()].slice(0, asked.over ? undefined : -1);
   while (!enough(over())) {
     const question = await asked.next(page);
     if (!question) break;
+    const isHome = await page.evaluate(() => document.activeElement!.closest('.question') !== null);
+    expect(isHome, 'the focus is where the next decision is').toBe(true);
     const { view } = question;
     const name = `${view['turn-number']}.${view.encounter.number}`;
     const now = encounters.get(name) ?? { role: null, clicks: 0, said: [] };
@@ -135,7 +137,9 @@ async function playEncounters(page: Page, asked: Asked, enough: (all: Played[]) 
     const [action, joins] = await control.evaluate(({ dataset }: HTMLElement) => [dataset.action, dataset.withFleet]);
     now.said.push(action ?? (joins ? `joins the ${joins}` : 'all at once'));
     await page.mouse.move(1, 1); // the card under it would lie above its neighbours
-    await control.click(question.choices.some((choice) => choice.startsWith('select ')) ? { position: uncovered } : {});
+    const where = question.choices.some((choice) => choice.startsWith('select ')) ? { position: uncovered } : {};
+    if (byFinger) await control.tap(where);
+    else await control.click(where);
     now.clicks += (await clicksOn(page)) - before;
     now.role = roleOf(view) ?? now.role;
   }
@@ -156,9 +160,10 @@ it.each<Size>(['desktop', 'phone'])('an encounter takes few clicks (%s)', { time
     await visitor.start(table);
     const asked = new Asked(page);
     await page.goto(table);
-    all = [...all, ...(await playEncounters(page, asked, (now) => enough([...all, ...now])))];
-    const { answered, homeless } = await notedOn(page);
-    expect([answered, homeless]).toEqual([[], []]);
+    all = [...all, ...(await playEncounters(page, asked, size === 'phone', (now) => enough([...all, ...now])))];
+    const noted = await notedOn(page);
+    expect([noted.answered, noted.homeless]).toEqual([[], []]);
+    expectStill(noted);
   }
   for (const role of roles) {
     for (const { clicks, said } of all.filter((one) => isPlain(one, role))) {

@@ -170,6 +170,25 @@ describe('a portrait', () => {
     await page.locator('[data-portrait]').first().waitFor();
     expect(loaded.filter((path) => /\/portraits-/.test(path)).length).toBe(1);
   });
+
+  it('comes later than the board of a table, and nobody waits for it', async () => {
+    const visitor = await house.visitor();
+    const { page, errors } = visitor;
+    let arrive = () => {};
+    const arrival = new Promise<void>((arrived) => (arrive = arrived));
+    const asked = page.waitForRequest(/\/portraits-/);
+    await page.route(/\/portraits-/, async (route) => (await arrival, await route.continue()));
+    const table = await visitor.open('Ann', { game, options: { players: 3, aliens: 'macron,clone,oracle', first: 'seat-1' }, seats: ['me', bot, bot] });
+    await visitor.start(table);
+    await page.goto(table);
+    await page.locator(choice).first().click();
+    await asked;
+    expect(await page.locator('[data-board] [data-planet]').count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-portrait]').count()).toBe(0);
+    arrive();
+    await page.locator('[data-board] [data-portrait]').first().waitFor();
+    expect(errors).toEqual([]);
+  });
 });
 
 describe('a flare in the hand', () => {

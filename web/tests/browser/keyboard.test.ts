@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House } from './house';
-import { notedOn, watchLaws } from './laws';
+import { expectStill, notedOn, watchLaws } from './laws';
 import { choice, isEver, isOver } from './play';
 import { hearPosition, questions } from './positions';
 
@@ -81,8 +81,9 @@ it.each(games)('%s is played by keyboard alone, with the focus always somewhere'
   });
   console.log(`${game}: ${made} decisions by keyboard`);
   await page.locator('[data-over]').waitFor();
-  const { homeless, answered } = await notedOn(page);
-  expect([homeless, answered]).toEqual([[], []]);
+  const noted = await notedOn(page);
+  expect([noted.homeless, noted.answered]).toEqual([[], []]);
+  expectStill(noted);
   await expect.poll(heard).toMatch(/[a-z]/);
   expect(heard()).not.toMatch(/⟨|undefined|\[object/);
   expect(errors).toEqual([]);
@@ -111,6 +112,7 @@ it.each(games)('%s is played by what things are called', long, async (game) => {
     }
   });
   await page.getByRole('region', { name: /^You / }).waitFor();
+  expectStill(await notedOn(page));
   expect(errors).toEqual([]);
 });
 

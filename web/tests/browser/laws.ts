@@ -1,5 +1,7 @@
 // Looks at a table in every frame, and notes what was on the screen for how long and what ought not to have been.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import beatRows from '../beats.json';
 
 export interface Noted {
   answered: string[]; // choices that could be made once more
@@ -7,17 +9,19 @@ export interface Noted {
   outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile, or have to answer soon
   ended: boolean; // the server has told of the end
   over: { outcome: string | null } | null; // what the board said when the game was said to be over
-  beats: { name: string; time: number; cut: boolean }[]; // in milliseconds; cut: somebody has gone on meanwhile, or has to answer soon
+  beats: { name: string; time: number; cut: boolean; hurried: boolean }[]; // in milliseconds; cut: somebody has gone on meanwhile; hurried: they have to answer soon
   heard: string[]; // what people play for, by encounter: as the server told it, since the page was there
   seen: string[]; // and as it came onto the stage
   spoiled: string[]; // and what stood in the log before it was on the stage
+  misplaced: string[]; // questions that came before what they depend on was told, or after what would follow
+  undecided: number; // questions that came before an outcome that would follow
   places: string[]; // where the board was, and how large
   shifts: number; // how often it was pushed about
 }
 
 export async function watchLaws(page: Page) {
   await page.addInitScript(() => {
-    const noted = { answered: [], homeless: [], outcomes: [], ended: false, over: null, beats: [], heard: [], seen: [], spoiled: [], places: [], shifts: 0 } as any;
+    const noted = { answered: [], homeless: [], outcomes: [], ended: false, over: null, beats: [], heard: [], seen: [], spoiled: [], misplaced: [], undecided: 0, places: [], shifts: 0 } as any;
     (window as any).noted = noted;
 
     // What was asked and answered last, by the order in which it came.
@@ -46,10 +50,27 @@ export async function watchLaws(page: Page) {
       if (message.refused && acts.has(message.re)) answeredAt = 0;
       if (message.type !== 'game') return;
       if (message.choices?.length > 0) askedAt = ++place;
+      const told = Math.min(lines, message.from); // the rest is withdrawn
       log = [...log.slice(0, message.from), ...message.log];
       if (message.from > 0) for (const one of playedFor(message.from, log.length)) noted.heard.push(one);
       else present = log.length; // what happened before is not told
       if (message.log.some((line: string) => line.startsWith('ended '))) noted.ended = true;
+      if (!(message.choices?.length > 0)) return;
+      const follows = log.length - (message.foreseen ?? 0);
+      if (told <= follows && log.slice(follows).some((line) => line.startsWith('outcome-is'))) ++noted.undecided;
+      questions.push({ choices: message.choices, after: Math.max(follows, told) });
+    }
+
+    // Every question has its place in the story.
+    const questions: { choices: string[]; after: number }[] = [];
+    let looked: string | undefined; // at which version
+    function lookAtQuestion(choice: string) {
+      const version = document.querySelector<HTMLElement>('[data-version]')?.dataset.version;
+      if (version === looked) return;
+      looked = version;
+      const read = linesRead();
+      const places = questions.filter(({ choices }) => choices.includes(choice)).map(({ after }) => after);
+      if (!places.includes(read)) noted.misplaced.push(`${choice} after line ${read}, not ${places.at(-1)}`);
     }
 
     // What people play for: the cards, the totals and how it went, each with the beat that tells it.
@@ -63,12 +84,13 @@ export async function watchLaws(page: Page) {
     };
     function playedFor(from: number, to: number): string[] {
       const found: string[] = [];
-      for (let line = Math.max(from, present); line < to; ++line) if (beatFor(log[line]!)) found.push(`${beatFor(log[line]!)} of ${encounterAt(line)}`);
+      for (let line = Math.max(from, present); line < Math.min(to, log.length); ++line) if (beatFor(log[line]!)) found.push(`${beatFor(log[line]!)} of ${encounterAt(line)}`);
       return [...new Set(found)];
     }
     let lines = 0; // of the log that can be read
+    const linesRead = () => Number(document.querySelector<HTMLElement>('[data-lines]')?.dataset.lines ?? 0);
     function readLog(beat: string) {
-      const read = Number(document.querySelector<HTMLElement>('[data-lines]')?.dataset.lines ?? 0);
+      const read = linesRead();
       if (Object.values(tells).includes(beat)) noted.seen.push(`${beat} of ${encounterAt(read - 1)}`);
       for (const one of playedFor(lines, read)) if (!noted.seen.includes(one)) noted.spoiled.push(one);
       lines = read;
@@ -82,17 +104,19 @@ export async function watchLaws(page: Page) {
       setAttribute.call(this, name, value);
     };
     let beat = { name: '', number: '', since: 0 };
-    let beatCut = false; // somebody has gone on, or has to answer soon
+    let beatCut = false; // somebody has gone on
+    let beatHurried = false; // somebody has to answer soon
     for (const kind of ['keydown', 'click']) addEventListener(kind, () => (beatCut = true), true);
     new MutationObserver(() => {
       const frame = document.querySelector<HTMLElement>('[data-stage]');
       const { beat: name = '', beatNumber: number = '', hurried } = frame?.dataset ?? {};
-      if (hurried) beatCut = true;
+      if (hurried) beatHurried = true;
       readLog(number === beat.number ? '' : name);
       if (number === beat.number && name === beat.name) return;
-      if (beat.name) noted.beats.push({ name: beat.name, time: Math.round(changedAt - beat.since), cut: beatCut });
+      if (beat.name) noted.beats.push({ name: beat.name, time: Math.round(changedAt - beat.since), cut: beatCut, hurried: beatHurried });
       beat = { name, number, since: changedAt };
-      beatCut = Boolean(hurried);
+      beatCut = false;
+      beatHurried = Boolean(hurried);
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-hurried', 'data-lines'] });
     const board = () => document.querySelector('[data-board]');
     new PerformanceObserver((list) => {
@@ -108,6 +132,7 @@ export async function watchLaws(page: Page) {
       requestAnimationFrame(look);
       const open = document.querySelector<HTMLElement>('[data-action]:enabled');
       if (open && answeredAt > askedAt) noted.answered.push(open.dataset.action);
+      if (open) lookAtQuestion(open.dataset.action!);
       framesHomeless = open && document.activeElement === document.body ? framesHomeless + 1 : 0;
       if (framesHomeless === 2) noted.homeless.push(document.querySelector('h2')?.textContent);
 
@@ -128,4 +153,32 @@ export async function watchLaws(page: Page) {
 
 export function notedOn(page: Page): Promise<Noted> {
   return page.evaluate(() => (window as any).noted);
+}
+
+// What people play for is told, and the log does not tell it earlier; what depends on it is asked afterwards, and nobody
+// hears how it goes on before they have decided.
+export function expectTold({ heard, seen, spoiled, outcomes, misplaced }: Noted) {
+  expect(heard.filter((one) => !seen.includes(one)), 'every reveal, account and verdict is seen').toEqual([]);
+  expect(spoiled, 'the log is not ahead of the stage').toEqual([]);
+  expect(misplaced, 'every question has its place in the story').toEqual([]);
+  const verdicts = outcomes.filter(({ name }) => name.includes(' ')); // the end has one word
+  const longest = new Map<string, number>(); // a verdict may come into sight again when somebody has decided meanwhile
+  for (const { name, time } of verdicts) longest.set(name, Math.max(time, longest.get(name) ?? 0));
+  expect([...longest].filter(([, time]) => time < 1500), JSON.stringify(verdicts)).toEqual([]);
+}
+
+// No beat is shorter than its time; what people play for is not hurried either. And the board is where it was.
+export function expectBeats(noted: Noted, game = 'cosmic-encounter') {
+  const tolerance = 20; // timers may be early, and the clock of a page is rounded
+  const rows = new Map(beatRows[game as keyof typeof beatRows].map((beat) => [beat.name, { key: false, ...beat }]));
+  const short = noted.beats.filter(({ name, time, cut, hurried }) => {
+    const { least = 0, key = false } = rows.get(name) ?? {};
+    return !cut && (key || !hurried) && time < least - tolerance;
+  });
+  expect(short, JSON.stringify(noted.beats)).toEqual([]);
+  expectStill(noted);
+}
+
+export function expectStill({ places, shifts }: Noted) {
+  expect([places.length, shifts], places.join(' | ')).toEqual([1, 0]);
 }

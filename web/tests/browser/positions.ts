@@ -43,6 +43,24 @@ export function settle(view: View) {
   Object.assign(view.encounter, { number: 1, phase: 'launch', destiny: 'blue', target: 'blue-2', offense: fighter(1), defense: fighter(2), reinforcements: [], 'in-force': [], outcome: 'none' });
 }
 
+// Everybody has come to an encounter, which makes a long account.
+export function gather({ players, encounter }: View) {
+  for (const seat of [1, 3, 4, 5]) Object.assign(players[seat], { gate: 4 });
+  encounter.offense.allies = [3, 4, 5];
+  encounter.reinforcements = [3, 5].map((value) => ({ card: `reinforcement-${value}`, side: 'offense' }));
+}
+// And its cards lie open.
+export function fight({ encounter }: View) {
+  const fought = (value: number, total: number) => ({ 'laid-down': true, card: `attack-${String(value).padStart(2, '0')}`, 'counts-as': { type: 'attack', value }, total });
+  Object.assign(encounter.offense, fought(8, 32));
+  Object.assign(encounter.defense, fought(15, 19));
+  encounter.outcome = 'offense-wins';
+}
+export const fought = [
+  ...['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'],
+  ...['total-is side=offense total=32', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'],
+];
+
 // Technologies at every stage, a new planet, the flagship, a guarded system and a stored card.
 export function invent(view: View) {
   const { players } = view;

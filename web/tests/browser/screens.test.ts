@@ -1,4 +1,5 @@
 // No screen keeps anybody out, in either size and either light, in any language; a table not on a phone that lies either.
+// Each walk ends with a look in the other light.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './axe';
 import { House, type Size } from './house';
@@ -13,6 +14,7 @@ const ways: [size: Size, language: string, light: 'dark' | 'light'][] = [
   ['phone', 'ru', 'light'],
   ['lying', 'en', 'light'],
 ];
+const other = { dark: 'light', light: 'dark' } as const;
 const isTable = ({ name }: Screen) => /^(table-.*-0|attention|keys)$/.test(name);
 const long = { timeout: 480_000 };
 
@@ -29,6 +31,10 @@ describe.each(ways)('%s, %s, %s', (size, language, light) => {
       expect.soft(await barriers(visitor.page), name).toEqual([]);
       expect.soft(visitor.errors.splice(0), name).toEqual([]);
     }
+    // In the other light it is the colours that differ; all the rest is looked at once in each language.
+    await visitor.page.emulateMedia({ colorScheme: other[light] });
+    await visitor.page.locator(`[data-theme="${other[light]}"]`).waitFor();
+    expect.soft(await barriers(visitor.page, walk === shown[0] ? undefined : ['color-contrast']), other[light]).toEqual([]);
     await visitor.context.close();
   });
 });

@@ -1,17 +1,17 @@
 // The story of a game at the pace at which people follow it: nothing that they play for is leapt over. The
 // tests wait most of the time, so that they run at once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import beatRows from '../beats.json';
+import type { Page } from 'playwright-core';
 import { House, type Visitor } from './house';
-import { notedOn, watchLaws, type Noted } from './laws';
-import { play } from './play';
+import { expectBeats, expectTold, notedOn, watchLaws } from './laws';
+import { choice, play } from './play';
+import { games } from './screens';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
 const bot = { bot: 'heuristic' };
-const least = new Map(beatRows['cosmic-encounter'].map((beat) => [beat.name, beat.least]));
 const long = { timeout: 480_000 };
 
 // Somebody who plays a short game of Cosmic Encounter against bots, who begin, at the pace at which everything can be read.
@@ -27,23 +27,16 @@ async function playing(prepare: (ann: Visitor) => Promise<void>, more: object = 
 // What people play for: the cards, the totals and how it went.
 const keyBeats = ['reveal', 'account', 'verdict', 'deal', 'no-deal'];
 
-// Each is told, and the log does not tell it earlier.
-function expectTold({ heard, seen, spoiled, outcomes }: Noted) {
-  expect(heard.filter((one) => !seen.includes(one)), 'every reveal, account and verdict is seen').toEqual([]);
-  expect(spoiled, 'the log is not ahead of the stage').toEqual([]);
-  const verdicts = outcomes.filter(({ name }) => name.includes(' ')); // the end has one word
-  const longest = new Map<string, number>(); // a verdict may come into sight again when somebody has decided meanwhile
-  for (const { name, time } of verdicts) longest.set(name, Math.max(time, longest.get(name) ?? 0));
-  expect([...longest].filter(([, time]) => time < 1500), JSON.stringify(verdicts)).toEqual([]);
-}
-
-// No beat is shorter than its time, and the board is where it was.
-function expectBeats({ beats, places, shifts }: Noted) {
-  const tolerance = 20; // timers may be early, and the clock of a page is rounded
-  const short = beats.filter(({ name, time, cut }) => !cut && time < (least.get(name) ?? 0) - tolerance);
-  expect(short, JSON.stringify(beats)).toEqual([]);
-  expect([places.length, shifts], places.join(' | ')).toEqual([1, 0]);
-}
+// All that a screen reader has been told, in order.
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = ((window as any).heard = []);
+    const isSpoken = (node: Node) => node.parentElement?.matches('[data-announced="polite"]');
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (isSpoken(node)) heard.push(node.textContent!);
+    }).observe(document, { subtree: true, childList: true });
+  });
+const spoken = (page: Page): Promise<string> => page.evaluate(() => (window as any).heard.join('\n'));
 
 const looks: [string, object][] = [
   ['at a desk, with less motion', {}],
@@ -51,7 +44,7 @@ const looks: [string, object][] = [
   ['on a phone that lies, with less motion', { viewport: { width: 844, height: 390 }, hasTouch: true }],
 ];
 it.concurrent.each(looks)('an encounter is told beat by beat %s, and the board stays where it is', long, async (_, more) => {
-  const { page, errors } = await playing((ann) => watchLaws(ann.page), more);
+  const { page, errors } = await playing(async ({ page }) => (await watchLaws(page), await listen(page)), more);
   await play(page, async () => {
     const { beats, heard } = await notedOn(page);
     const whole = beats.filter(({ name, cut }) => keyBeats.includes(name) && !cut);
@@ -64,6 +57,12 @@ it.concurrent.each(looks)('an encounter is told beat by beat %s, and the board s
   const told = ['encounter', 'destiny', 'aim', 'launch', 'laid', 'reveal'];
   expect(noted.beats.map(({ name }) => name)).toEqual(expect.arrayContaining(told));
   expect([noted.answered, noted.homeless]).toEqual([[], []]);
+
+  // The last of what people play for is told once more.
+  await page.locator('.question').focus();
+  await page.keyboard.press('r');
+  const again = (await page.locator('[data-note]').innerText()).replace(/\s*×$/, '');
+  expect(await spoken(page)).toContain(again);
   expect(errors).toEqual([]);
 });
 
@@ -99,6 +98,43 @@ it.concurrent.each(['key', 'tap'])('with a %s one goes on earlier', async (by) =
   const reveals = async () => (await notedOn(page)).beats.filter(({ name }) => name === 'reveal');
   await play(page, async () => (await reveals()).length > 0);
   expect((await reveals())[0]!.time).toBeLessThan(1000); // a decision does not shorten them
+});
+
+// So many beats that nobody has cut short.
+async function untilTold(page: Page, goOn: () => Promise<boolean>) {
+  const whole = async () => (await notedOn(page)).beats.filter(({ cut }) => !cut).length;
+  while ((await whole()) < 12 && (await goOn())) await page.waitForTimeout(200);
+}
+
+it.concurrent.each(games)('a replay of %s is told beat by beat, too', long, async (game) => {
+  const ann = await house.visitor('desktop', 'en', {}, 'normal');
+  const { page, errors } = ann;
+  await watchLaws(page);
+  const table = await ann.open('Ann', { game, options: { players: 3 }, seats: [bot, bot, bot] });
+  await ann.start(table);
+  await ann.untilOver(table);
+  await page.goto(table.replace('/t/', '/replay/'));
+  await page.locator('[data-version]').waitFor();
+  await page.keyboard.press(' ');
+  await untilTold(page, async () => true);
+  expectBeats(await notedOn(page), game);
+  expect(errors).toEqual([]);
+});
+
+it.concurrent.each(games)('a lesson of %s is told beat by beat, too', long, async (game) => {
+  const { page, errors } = await house.visitor('desktop', 'en', {}, 'normal');
+  await watchLaws(page);
+  await page.goto(`/learn/${game}`);
+  await untilTold(page, async () => {
+    await page.locator(`${choice}, [data-lesson-next], [data-lesson="end"]`).first().waitFor({ state: 'attached', timeout: 60_000 });
+    if ((await page.locator('[data-lesson="end"]').count()) > 0) return false;
+    await page.locator(`${choice}, [data-lesson-next]`).first().click();
+    return true;
+  });
+  const noted = await notedOn(page);
+  expect(noted.beats.length).toBeGreaterThan(6);
+  expectBeats(noted, game);
+  expect(errors).toEqual([]);
 });
 
 it.concurrent('before there is anything to see, the table says that the game begins', async () => {

@@ -1,7 +1,7 @@
 // Several people: at two browsers, and around one screen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './house';
-import { notedOn, watchLaws } from './laws';
+import { expectBeats, expectTold, notedOn, watchLaws, type Noted } from './laws';
 import { choice, choose, isOver, play } from './play';
 
 let house: House;
@@ -49,21 +49,40 @@ it('two browsers play one table through a reload and a server that goes away for
   expect([...ann.errors, ...bob.errors].filter(unexpected)).toEqual([]);
 });
 
-it('through all pauses an answered question is on nobody’s screen, and the keyboard’s focus is somewhere', async () => {
+// Both hold what turns the outcome, so that each is asked in secret before it is told.
+const undecided = {
+  turn: 1,
+  phase: 'launch',
+  encounter: { defense: 2 },
+  hands: { 1: ['attack-08', 'attack-15', 'reinforcement-5'], 2: ['attack-10', 'attack-06', 'reinforcement-3'], 3: ['attack-12', 'attack-04'] },
+};
+
+it('through all pauses the story is told to both, with every question in its place', async () => {
   const people = await Promise.all([house.visitor('desktop', 'en', {}, 'normal'), house.visitor('phone', 'uk', {}, 'normal')]);
   const [ann, bob] = people as [Visitor, Visitor];
   for (const { page } of people) await watchLaws(page);
   const seats = ['me', 'open', { bot: 'heuristic' }];
-  const table = await ann.open('Ann', { game: 'cosmic-encounter', options: { players: 3 }, seats, pause: 1 });
+  const options = { players: 3, aliens: 'parasite,clone,zombie', colors: 'by-seat' };
+  const table = await ann.open('Ann', { game: 'cosmic-encounter', options, seats, pause: 4 });
   await bob.sit(table, 'Bob', 2);
   await ann.start(table);
+  await house.arrange(table, undecided);
   for (const { page } of people) await page.goto(table);
-  await takeTurns(people, 12);
-  for (const { page, errors } of people) {
-    const { answered, homeless } = await notedOn(page);
-    expect([answered, homeless]).toEqual([[], []]);
-    expect(errors).toEqual([]);
+  const noted = () => Promise.all(people.map(({ page }) => notedOn(page)));
+  const enough = (all: Noted[]) => all.every(({ seen, undecided }) => undecided > 0 && seen.some((one) => one.startsWith('verdict')));
+  for (let tries = 0; tries < 250 && !enough(await noted()); ++tries) {
+    for (const { page } of people) await choose(page, tries);
+    await ann.page.waitForTimeout(200);
   }
+  for (const { page } of people) await page.locator('[data-stage="idle"]').waitFor({ timeout: 60_000 });
+  for (const one of await noted()) {
+    expect(one.undecided, 'asked before the outcome').toBeGreaterThan(0);
+    expectBeats(one);
+    expectTold(one);
+    expect([one.answered, one.homeless]).toEqual([[], []]);
+  }
+  // What the browser itself says while the position is laid out.
+  expect([...ann.errors, ...bob.errors].filter((error) => !/WebSocket|ERR_CONNECTION/.test(error))).toEqual([]);
 });
 
 it('people talk, and whisper so that nobody else hears it', async () => {

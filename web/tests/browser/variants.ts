@@ -3,7 +3,7 @@
 import type { Visitor, Wish } from './house';
 import { endAnimations } from './places';
 import { playing } from './play';
-import { asScreen, hidden, invent, questions, technology, type View } from './positions';
+import { asScreen, fight, five, fought, gather, hidden, invent, questions, settle, technology, type View } from './positions';
 
 interface Screen {
   name: string;
@@ -11,7 +11,7 @@ interface Screen {
 }
 
 // Something that has just happened, on the stage.
-const told = (name: string, table: Wish, change: (view: View) => void, event: string): Screen => ({
+const told = (name: string, table: Wish, change: (view: View) => void, ...events: string[]): Screen => ({
   name: `told-${name}`,
   async open(visitor) {
     await visitor.page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 'slow', opening: false, attention: 'regular' })));
@@ -20,7 +20,7 @@ const told = (name: string, table: Wish, change: (view: View) => void, event: st
       if (message.type !== 'game' || !message.view?.players) return;
       change(message.view);
       if (heard++ === 0) return;
-      message.log = [event];
+      message.log = events;
     });
     await playing(visitor, table, 0);
     await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-action]:enabled')!.click());
@@ -45,6 +45,7 @@ export const variantWalks: Screen[][] = [
   ],
   asked(hidden),
   [{ name: 'technology-keep', open: (visitor) => playing(visitor, technology, 0) }],
+  [told('reveal', five, (view) => (settle(view), gather(view), fight(view)), ...fought)],
   [told('completed', technology, invent, 'completed seat=3 tech=prometheus')],
   [told('cancelled', technology, invent, 'technology-cancelled seat=4 tech=lunar-cannon')],
   [{ name: 'hidden-powers', open: (visitor) => playing(visitor, hidden, 0) }],
