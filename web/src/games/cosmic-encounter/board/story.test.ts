@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
-import { accountOf, becauseOf } from './account';
-import { captionOf } from './captions';
+import { accountOf, becauseOf, decidersOf } from './account';
+import { captionOf, whyOf } from './captions';
 import { CosmicPhrases } from './phrases.svelte';
 import { beatNamed } from '../../../lib/beats';
 import { beatsOf, lineTime } from './story';
@@ -161,6 +161,43 @@ describe('the account of a side', () => {
     expect(outcome('18', '19', 'offense-wins')).toBe('');
     const negotiates = at(['shown seat=1 card=negotiate', 'shown seat=2 card=attack-15', 'outcome-is outcome=defense-wins']);
     expect(becauseOf(negotiates)).toBe('against-negotiate');
+  });
+});
+
+describe('what decides in place of cards and totals', () => {
+  const decided = (lines: string[], after: CosmicView | null = null) => decidersOf(seen(told([...way, ...lines], aTable(), after).at(-1)!.view)!);
+  const upset = ['used seat=2 alien=loser', ...reveal, 'total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'];
+  const peace = ['shown seat=1 card=negotiate', 'shown seat=2 card=attack-40', 'used seat=1 alien=pacifist'];
+
+  it('is named: a power, a flare, an artifact, a technology', () => {
+    expect(decided(upset)).toEqual(['loser']);
+    expect(decided([...peace, 'outcome-is outcome=offense-wins'])).toEqual(['pacifist']);
+    expect(decided(['played seat=2 card=flare-loser from=hand', 'outcome-is outcome=both-lose'])).toEqual(['flare-loser']);
+    expect(decided(['accepted seat=1', 'outcome-is outcome=deal', 'played seat=3 card=quash from=hand', 'outcome-is outcome=failed-deal'])).toEqual(['quash']);
+    expect(decided(['applied seat=2 tech=gluon-mines', 'outcome-is outcome=defense-wins'])).toEqual(['gluon-mines']);
+    expect(decided(['used seat=1 alien=human', ...reveal, 'cancelled seat=1 alien=human', 'outcome-is outcome=offense-wins']), 'because it was zapped').toEqual(['human']);
+  });
+
+  it('is not what was zapped, what the other side has, or what did something else', () => {
+    expect(decided([...upset.slice(0, 1), 'cancelled seat=2 alien=loser', ...upset.slice(1)])).toEqual([]);
+    expect(decided([...peace, 'outcome-is outcome=defense-wins'])).toEqual([]);
+    expect(decided([...reveal, 'used seat=1 alien=human', 'used seat=1 alien=virus', 'outcome-is outcome=offense-wins'])).toEqual([]);
+  });
+
+  it('is remembered from one message to the next, and forgotten with the encounter', () => {
+    const after = { ...aTable(), encounter: { ...aTable().encounter } };
+    const now = seen(told(['used seat=2 alien=loser'], aTable(), after).at(-1)!.view)!;
+    expect(decidersOf(seen(told(upset.slice(1), now).at(-1)!.view)!)).toEqual(['loser']);
+    const next = { ...after, encounter: { ...after.encounter, number: 2 } };
+    expect(told(['used seat=2 alien=loser'], aTable(), next).at(-1)!.view).toBe(next);
+  });
+
+  it('is told with the verdict', () => {
+    const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
+    const verdictOf = (lines: string[]) => whyOf(phrases, seen(told([...way, ...lines]).at(-1)!.view)!);
+    expect(verdictOf(upset)).toBe('Loser decides it.');
+    expect(verdictOf(['shown seat=1 card=morph', 'shown seat=2 card=morph', 'outcome-is outcome=both-lose'])).toBe('Two morphs find nothing to copy.');
+    expect(verdictOf([...reveal, ...verdict])).toMatch(/the higher total wins/);
   });
 });
 

@@ -40,9 +40,16 @@ export function beatsOf(before: View, events: Term[], after: View | null): Beat[
     else beats.push({ ...found, group, upto: place + 1, view: folding.view });
   }
   const last = beats.at(-1);
-  if (last?.upto === events.length && after) last.view = after;
+  if (last?.upto === events.length && after) last.view = withUses(after, folding.view);
   for (const beat of beats) if (beat.name === 'account') beat.least += lineTime * rowsOf(seen(beat.view)!);
   return beats.length > 0 ? beats : silentVerdict(start, events, after);
+}
+
+// No view says what was used; it is asked for until the encounter is over.
+function withUses(view: View, { encounter: { used, number }, 'turn-number': turn }: CosmicView): View {
+  const now = seen(view);
+  if (!now || !used || now.encounter.number !== number || now['turn-number'] !== turn) return view;
+  return { ...view, encounter: { ...now.encounter, used } };
 }
 
 // Some verdicts are never told, only shown.
