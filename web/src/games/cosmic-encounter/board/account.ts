@@ -84,7 +84,6 @@ const deciders: Record<string, string[]> = {
   pacifist: wins,
   human: wins,
   loser: wins,
-
   'flare-loser': [...wins, 'both-lose'],
   'gluon-mines': ['defense-wins'],
   'flare-oracle': ['deal'],
