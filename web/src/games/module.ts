@@ -40,6 +40,7 @@ export interface GameModule {
   plans?: (seat: number) => { words: string; order: Order }[];
   highlights?: string[]; // the events that the story of a game is made of
   Tiles?: Component<{ scene: Scene; events: Term[] }>; // what came of a turn, at a glance
+  Past?: Component<{ scene: Scene }>; // the last of what came of turns, to be looked at again
   Face?: Component<{ view: View; seat: number }>; // who somebody was, when the game is over
   // The way through these events in beats; `after` is where they end, if that is known.
   beats?: (before: View, events: Term[], after: View | null) => Beat[];

@@ -10,6 +10,7 @@ import Look from './Look.svelte';
 import Opening from './Opening.svelte';
 import { atTheBeginning } from './opening';
 import { holds, plans } from './orders';
+import Past from './Past.svelte';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
 import Tiles from './Tiles.svelte';
@@ -28,6 +29,7 @@ export const module: GameModule = {
   Opening,
   Face,
   Tiles,
+  Past,
   opens: atTheBeginning,
   beats: beatsOf,
   caption: captionOf,
