@@ -5,6 +5,7 @@ import { captionOf } from './captions';
 import Choices from './Choices.svelte';
 import './colors.css';
 import Face from './Face.svelte';
+import { explained } from './firstGame';
 import Hand from './Hand.svelte';
 import Look from './Look.svelte';
 import Opening from './Opening.svelte';
@@ -31,6 +32,7 @@ export const module: GameModule = {
   Tiles,
   Past,
   opens: atTheBeginning,
+  explains: explained,
   beats: beatsOf,
   caption: captionOf,
   highlights,
