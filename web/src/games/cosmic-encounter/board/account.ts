@@ -84,6 +84,7 @@ const deciders: Record<string, string[]> = {
   pacifist: wins,
   human: wins,
   loser: wins,
+  'anti-matter': wins,
   'flare-loser': [...wins, 'both-lose'],
   'gluon-mines': ['defense-wins'],
   'flare-oracle': ['deal'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '../../../lib/protocol';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
 import { accountOf, becauseOf, decidersOf } from './account';
@@ -185,11 +186,30 @@ describe('what decides in place of cards and totals', () => {
   });
 
   it('is remembered from one message to the next, and forgotten with the encounter', () => {
-    const after = { ...aTable(), encounter: { ...aTable().encounter } };
-    const now = seen(told(['used seat=2 alien=loser'], aTable(), after).at(-1)!.view)!;
-    expect(decidersOf(seen(told(upset.slice(1), now).at(-1)!.view)!)).toEqual(['loser']);
-    const next = { ...after, encounter: { ...after.encounter, number: 2 } };
-    expect(told(['used seat=2 alien=loser'], aTable(), next).at(-1)!.view).toBe(next);
+    const after = aTable();
+    told(['used seat=2 alien=loser', 'discarded seat=1 card=plague'], aTable(), after);
+    expect(decidersOf(seen(told(upset.slice(1), after).at(-1)!.view)!)).toEqual(['loser']);
+    const next = aTable();
+    next.encounter.number = 2;
+    told(['used seat=2 alien=loser'], aTable(), next);
+    expect(next.encounter.used).toBeUndefined();
+  });
+
+  // Message by message, as the server sends them: some have only a view.
+  it.each([
+    ['human', [['encounter seat=2 number=1', 'defense-is seat=1'], ['shown seat=2 card=attack-20', 'shown seat=1 card=attack-08', 'used seat=1 alien=human'], ['played seat=1 card=cosmic-zap from=hand', 'discarded seat=1 card=cosmic-zap', 'cancelled seat=1 alien=human', 'locked-out seat=1 alien=human', 'total-is side=offense total=24', 'total-is side=defense total=11', 'outcome-is outcome=defense-wins', 'phase phase=resolution']]],
+    ['mite', [['encounter seat=1 number=1', 'defense-is seat=2', 'sent seat=1 planet=red-1 count=1 side=offense', 'used seat=1 alien=mite'], [], ['founded seat=1 planet=blue-2', 'landed seat=1 planet=blue-2 count=4', 'outcome-is outcome=yielded', 'colonies seat=1 count=1', 'phase phase=resolution']]],
+    ['anti-matter', [['encounter seat=3 number=1', 'defense-is seat=2'], ['shown seat=3 card=attack-08', 'shown seat=2 card=attack-04', 'used seat=3 alien=anti-matter', 'total-is side=offense total=4', 'total-is side=defense total=0', 'outcome-is outcome=defense-wins']]],
+  ])('is known from what games have told: %s', (source, messages) => {
+    let before: View = { ...aTable() };
+    const verdicts = messages.flatMap((lines) => {
+      const then = structuredClone(beatsOf(before, events(...lines), null).at(-1)?.view ?? before);
+      const after: View = { ...then, encounter: { ...seen(then)!.encounter, used: undefined } };
+      const beats = beatsOf(before, events(...lines), after);
+      before = after;
+      return beats.filter(({ name }) => name === 'verdict');
+    });
+    expect(verdicts.map(({ view }) => decidersOf(seen(view)!))).toEqual([[source]]);
   });
 
   it('is told with the verdict', () => {
