@@ -43,6 +43,9 @@ export function chaptersOf(log: Term[], course: Course, highlights: string[], ch
   });
 }
 
+// A heading without its dashes.
+export const bare = (heading: string) => heading.replace(/^[\s–—-]+|[\s–—-]+$/g, '');
+
 const sizeOf = (changes: Chapter['changes']) => changes.reduce((all, { from, to }) => all + Math.abs(to - from), 0);
 
 function changesIn(series: Series, step: number, next: number): Chapter['changes'] {

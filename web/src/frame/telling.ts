@@ -60,6 +60,7 @@ function newsOf(phrases: Phrases, events: Term[]): Part[] {
 export function stageOn(scene: Scene, stage: Stage, { told, said, cue }: Passage) {
   scene.pace = stage.rate;
   if (!cue.joins) scene.told = told && { ...told, number: stage.number };
+  if (cue.key && told) scene.remember(told);
   if (said.length === 0) return;
   scene.sentence = said;
   if (cue.key) scene.decided = said;

@@ -31,6 +31,8 @@ export interface GameModule {
   Seat?: Component<{ scene: Scene; seat: number }>; // what everybody may know of a player, beside the name
   // Who plays what, on the whole screen, at the beginning of a game. `opens` says whether that is where the game is.
   Opening?: Component<{ scene: Scene; close: () => void }>;
+  // What is going on, in a sentence for somebody who plays for the first time; nothing once they have seen it often enough.
+  explains?: (phrases: Phrases, view: View, log: Term[]) => string;
   opens?: (view: View) => boolean;
   About?: Component<{ scene: Scene; kind: string; id: string }>; // what is said of a thing that is looked at, beyond its plain text
   Choices?: Component<{ scene: Scene }>; // in place of the list of choices, where that would be too long
@@ -40,6 +42,7 @@ export interface GameModule {
   plans?: (seat: number) => { words: string; order: Order }[];
   highlights?: string[]; // the events that the story of a game is made of
   Tiles?: Component<{ scene: Scene; events: Term[] }>; // what came of a turn, at a glance
+  Past?: Component<{ scene: Scene }>; // the last of what came of turns, to be looked at again
   Face?: Component<{ view: View; seat: number }>; // who somebody was, when the game is over
   // The way through these events in beats; `after` is where they end, if that is known.
   beats?: (before: View, events: Term[], after: View | null) => Beat[];

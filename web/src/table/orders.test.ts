@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attentionOf, withAttention } from './orders';
+import { parseTerm } from '../lib/terms';
+import { attentionOf, attentionsBeside, meansIn, withAttention } from './orders';
 
 describe('standing orders', () => {
   it('ask always, never, or when it can change something', () => {
@@ -20,5 +21,14 @@ describe('standing orders', () => {
       { on: 'artifact-played', do: 'play card=card-zap from=hand', if: { against: 1 } },
     ];
     expect(withAttention(withAttention(others, 'any', 'never'), 'any', 'matters')).toEqual(others);
+  });
+  it('say what the general one says of what they do not name', () => {
+    const all = withAttention([], 'any', 'always');
+    expect([attentionOf(all, 'plague'), attentionOf(withAttention(all, 'plague', 'never'), 'plague')]).toEqual(['always', 'never']);
+    expect([attentionsBeside(all), attentionsBeside([])]).toEqual([['always', 'never'], ['always', 'matters', 'never']]);
+  });
+  it('can be given for what a question is about', () => {
+    const choices = ['use alien=clone', 'play card=plague from=hand', 'play card=attack-08 from=hand', 'pass'].map(parseTerm);
+    expect(meansIn(choices, ['plague', 'card-zap', 'clone'])).toEqual(['plague', 'clone']);
   });
 });

@@ -3,6 +3,7 @@
 import { moduleFor } from '../games/load';
 import type { GameModule } from '../games/module';
 import { adviceFrom, spoken, type Advice } from './advice';
+import { summaryOf } from './meanwhile';
 import { isForTurn } from './orders';
 import { announce, announceNow } from '../lib/announce.svelte';
 import { boxOf, gameInfo } from '../lib/catalogue.svelte';
@@ -42,6 +43,7 @@ interface MessagePart extends Passage {
 }
 
 const noticeTime = (words: string) => 4000 + 55 * words.length; // milliseconds
+const backTime = 30_000; // milliseconds: a page that comes back finds its connection lost, and gets a new one
 const longestStory = 60; // parts that may yet be withdrawn
 const readingShare = 0.5; // of the time to answer may go by while what led to the question is told, or as much as the server says
 
@@ -54,6 +56,7 @@ export class Table implements Watcher {
   curtain = $state(false); // the screen goes to the person at `front`, who has not yet taken it
   notice = $state.raw<Part[] | null>(null); // why something did not happen
   note = $state(''); // what somebody wanted to be told
+  meanwhile = $state.raw<string[]>([]); // what happened while nobody looked
   advice = $state.raw<Advice | null>(null); // what a bot thinks of the choices
   advising = $state(false); // a bot thinks of it just now
   pause = $state.raw<GameMessage['pause'] | null>(null); // what everybody waits for
@@ -76,6 +79,9 @@ export class Table implements Watcher {
   #sending: { seat: number; action: string } | null = null; // the decision that is on its way to the server
   #timeUp = 0; // the timer of the question's last moment
   #noticed = 0; // the timer of the notice
+  #unseen: number | null = null; // from this line of the log on nobody has looked
+  #back = -Infinity; // when somebody looked again
+  #catchesUp = false; // what comes next was missed
   #advisedOn = ''; // who asked for advice, on which standing of the table
   #preparing: Promise<void> | null = null;
 
@@ -84,6 +90,7 @@ export class Table implements Watcher {
     readonly code?: string,
   ) {
     this.muted = new Muted(id);
+    document.addEventListener('visibilitychange', this.#look);
   }
 
   async open() {
@@ -97,6 +104,7 @@ export class Table implements Watcher {
   close() {
     clearTimeout(this.#timeUp);
     clearTimeout(this.#noticed);
+    document.removeEventListener('visibilitychange', this.#look);
     this.stage.close();
     connection.unwatch(this);
   }
@@ -150,6 +158,35 @@ export class Table implements Watcher {
     this.#noticed = window.setTimeout(() => (this.notice = null), noticeTime(plain(notice)));
   }
 
+  // Nothing is played to a page that nobody looks at; whoever comes back is told in short. A device that slept has lost its
+  // connection too: what it missed comes later, in one piece.
+  #look = () => {
+    if (document.hidden) {
+      this.#unseen ??= this.#linesSeen();
+      this.stage.skip();
+    } else {
+      this.#back = Date.now();
+      this.#sumUp();
+    }
+  };
+  #linesSeen(): number | null {
+    const known = this.#known.get(this.#eyes());
+    return known?.heard ? known.log.length : null;
+  }
+  #catchUp() {
+    if (document.hidden || Date.now() - this.#back > backTime) return;
+    this.stage.skipAll();
+    this.#unseen ??= this.#linesSeen();
+    this.#catchesUp = this.#unseen !== null;
+  }
+  #sumUp() {
+    const missed = this.#unseen === null ? [] : this.#known.get(this.#eyes())!.log.slice(this.#unseen);
+    this.#unseen = null;
+    if (!this.scene || this.curtain || missed.length === 0) return;
+    this.meanwhile = summaryOf(missed, this.scene.phrases, this.module?.highlights ?? []);
+    announce(this.meanwhile.join(' '));
+  }
+
   // Sends a decision. Its question is closed at once, and opened again only if the server refuses it.
   async act(action: string) {
     const { scene, front: seat } = this;
@@ -157,6 +194,7 @@ export class Table implements Watcher {
     if (!scene || !known?.last || this.#sending) return;
     this.notice = null;
     this.note = '';
+    this.meanwhile = [];
     this.#sending = { seat, action };
     const choice = scene.choices.find(({ text: one }) => one === action);
     const did = choice && parts('web.table.you-did', { choice: scene.label(choice) });
@@ -274,6 +312,7 @@ export class Table implements Watcher {
 
   // What was said before we came has no place in the log; what we missed since then has.
   #hearChat(all: boolean, lines: ChatLine[]) {
+    if (all && this.#heard) this.#catchUp();
     this.notices.hear(lines, all && !this.#heard ? new Map() : this.#received);
     this.#heard = true;
     this.chat = all ? lines : [...this.chat, ...lines];
@@ -301,13 +340,17 @@ export class Table implements Watcher {
     // Whoever comes sees where the game stands, not how it got there.
     const hasSeen = this.#known.get(seat)!.heard !== null;
     const parts = this.#partsOf(seat, message, grows);
-    if (seat === this.#eyes() && this.scene && hasSeen) {
+    const caughtUp = this.#catchesUp && seat === this.#eyes();
+    if (seat === this.#eyes() && this.scene && hasSeen && !caughtUp) {
       const cues = parts.map((part): Cue => Object.assign(part.cue, { show: () => this.#show(part) }));
       this.stage.play(cues, message.until && Math.max((message.until - connection.now()) * readingShare, (message.heard ?? 0) - connection.now()));
       return;
     }
     for (const part of parts) this.#show(part);
     if (this.scene && this.stage.idle) this.#rest();
+    if (!caughtUp) return;
+    this.#catchesUp = false;
+    this.#sumUp();
   }
 
   #partsOf(seat: number, message: GameMessage, grows: boolean): MessagePart[] {
@@ -465,6 +508,7 @@ export class Table implements Watcher {
       return;
     }
     this.curtain = true;
+    this.meanwhile = [];
     if (this.scene) this.scene.sentence = []; // what one has done is not for the other
   }
   #isOpen(seat: number): boolean {

@@ -14,7 +14,7 @@ const beats = (view: View, events: Term[]): Beat[] =>
   events.flatMap(({ word, args }, place) =>
     word === 'rolled' ? [{ name: 'roll', upto: place + 1, view: { ...view, die: args.die }, least: 1500, key: true }] : [],
   );
-vi.mock('../games/load', () => ({ moduleFor: async () => ({ Board: null, phrases: Phrases, beats, caption: () => ['A roll!'] }) }));
+vi.mock('../games/load', () => ({ moduleFor: async () => ({ Board: null, phrases: Phrases, beats, caption: () => ['A roll!'], highlights: ['rolled'] }) }));
 vi.mock('../lib/catalogue.svelte', () => ({ boxOf: async () => ({}), gameInfo: () => ({ open_prompts: ['pointing'], alarms: ['attacked'] }) }));
 
 const { Table } = await import('./table.svelte');
@@ -115,6 +115,58 @@ it('asks whoever comes back in the middle of a pause before it tells what would 
   table.hear(message({ from: 3, version: 4, view: { round: 1, die: 6 } }));
   vi.advanceTimersByTime(1500);
   expect([table.scene!.view.die, wordsOf(table)]).toEqual([6, lines]);
+});
+
+describe('whoever comes back to a page that was out of sight', () => {
+  const look = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  afterEach(() => void vi.restoreAllMocks());
+  const news = { log: ['turn seat=2 round=1', 'rolled seat=2 die=3', 'kept seat=2', 'turn seat=1 round=2', 'rolled seat=1 die=4'], version: 2, view: { round: 2, die: 4 } };
+
+  it('sees where the game stands, and reads in short what happened', async () => {
+    const table = await slowly();
+    look(true);
+    table.hear(message(news));
+    expect([table.scene!.view.die, table.stage.idle, table.meanwhile]).toEqual([4, true, []]);
+    look(false);
+    expect(table.meanwhile.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+      'Round 1: Bob – Bob: 3 astronauts',
+      'Round 2: Ann – Ann: 4 astronauts',
+    ]);
+    table.hear(message({ from: 5, log: ['rolled seat=2 die=6'], version: 3, view: { round: 2, die: 6 } }));
+    expect([table.scene!.view.die, table.stage.idle], 'what comes then is played').toEqual([6, false]);
+  });
+
+  it('also if it was in the midst of a story', async () => {
+    const table = await slowly();
+    table.hear(message(news));
+    expect([table.scene!.view.die, wordsOf(table).length]).toEqual([3, 2]);
+    look(true);
+    look(false);
+    expect([table.scene!.view.die, wordsOf(table).length, table.meanwhile.length]).toEqual([4, 5, 1]);
+  });
+
+  it('also if the connection had been lost and everything comes at once', async () => {
+    const table = await slowly();
+    table.hear({ type: 'chat', table: 't', all: true, lines: [] });
+    look(true);
+    look(false);
+    expect(table.meanwhile, 'nothing was missed').toEqual([]);
+    table.hear({ type: 'chat', table: 't', all: true, lines: [] });
+    table.hear(message(news));
+    expect([table.scene!.view.die, table.stage.idle, table.meanwhile.length]).toEqual([4, true, 2]);
+    table.hear(message({ from: 5, log: ['rolled seat=2 die=6'], version: 3, view: { round: 2, die: 6 } }));
+    expect(table.stage.idle).toBe(false);
+  });
+
+  it('but somebody who looked on all the time is told the story', async () => {
+    const table = await slowly();
+    for (let times = 0; times < 2; ++times) table.hear({ type: 'chat', table: 't', all: true, lines: [] });
+    table.hear(message(news));
+    expect([table.scene!.view.die, table.stage.idle, table.meanwhile]).toEqual([3, false, []]);
+  });
 });
 
 it('waits while it is held, but not where somebody has to answer in time', async () => {

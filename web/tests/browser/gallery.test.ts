@@ -31,9 +31,18 @@ describe('the gallery', () => {
 
     await page.getByRole('searchbox').fill('');
     await page.getByRole('radio', { name: 'Hard' }).check();
-    await page.getByRole('combobox').selectOption('destiny');
+    await page.getByRole('combobox', { name: 'When the power works' }).selectOption('destiny');
     expect(await shown(page)).toEqual(['dictator']);
     expect(await barriers(page)).toEqual([]);
+
+    await page.getByRole('radio', { name: 'All' }).check();
+    await page.getByRole('combobox', { name: 'When the power works' }).selectOption('');
+    await page.getByRole('combobox', { name: 'For whom' }).selectOption('ally');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('won');
+    await page.getByText(/^wins \d+%$/).first().waitFor();
+    const shares = (await page.getByText(/^wins \d+%$/).allInnerTexts()).map((words) => parseInt(words.slice(5)));
+    expect(shares).toEqual([...shares].sort((one, other) => other - one));
+    expect(shares.length).toBeLessThan(51);
     expect(errors).toEqual([]);
   });
 

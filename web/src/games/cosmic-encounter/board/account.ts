@@ -1,7 +1,7 @@
 // How the total of a side comes about, line by line. The sum is the server's: what the lines before do not explain
 // is the doing of powers, and has a line of its own.
 import { typeOf, valueOf } from './cards';
-import { bothAttack, roleOf, type CosmicView, type Side } from './view';
+import { bothAttack, roleOf, sides, type CosmicView, type Side, type Use } from './view';
 
 export interface AccountLine {
   by: 'card' | 'ships' | 'extra' | 'reinforcement' | 'powers';
@@ -49,7 +49,7 @@ function shipLines(view: CosmicView, side: Side, total: number): AccountLine[] {
 // What has just been used explains more than what has been in force for long.
 function sourcesOf(view: CosmicView, side: Side): string[] {
   const ofSide = ({ seat }: { seat: number }) => roleOf(view, seat)?.side === side;
-  const used = (view.encounter.used ?? []).filter(ofSide);
+  const used = (view.encounter.used ?? []).filter((use) => !use.early && !use.zapped && ofSide(use));
   const here = used.length > 0 ? used : view.encounter['in-force'].filter(ofSide);
   return [...new Set([...here.map(({ source }) => source), ...(flagshipSide(view) === side ? ['prometheus'] : [])])];
 }
@@ -61,10 +61,11 @@ function flagshipSide({ encounter, flagship }: CosmicView): Side | undefined {
   return flagship && defends ? 'defense' : undefined;
 }
 
-// Why it went so, as far as the cards and totals tell; nothing where a power has decided.
-export type Because = 'higher' | 'lower' | 'tie' | 'against-negotiate' | '';
+// Why it went so, as far as the cards and totals tell.
+type Because = 'higher' | 'lower' | 'tie' | 'against-negotiate' | 'morphs' | '';
 export function becauseOf({ encounter }: CosmicView): Because {
   const { offense, defense, outcome } = encounter;
+  if (outcome === 'both-lose' && sides.every((side) => encounter[side]['counts-as']?.type === 'morph')) return 'morphs';
   const winner = outcome === 'offense-wins' ? offense : outcome === 'defense-wins' ? defense : null;
   if (!winner) return '';
   const loser = winner === offense ? defense : offense;
@@ -75,4 +76,30 @@ export function becauseOf({ encounter }: CosmicView): Because {
   const lowerWins = encounter.totals?.['lower-wins'] ?? false;
   if (winner.total > loser.total) return lowerWins ? '' : 'higher';
   return lowerWins ? 'lower' : '';
+}
+
+// What decides an encounter outright, whatever lies there and whatever the totals are, and how it may come out then.
+const wins = ['offense-wins', 'defense-wins'];
+const deciders: Record<string, string[]> = {
+  pacifist: wins,
+  human: wins,
+  loser: wins,
+  'anti-matter': wins,
+  'flare-loser': [...wins, 'both-lose'],
+  'gluon-mines': ['defense-wins'],
+  'flare-oracle': ['deal'],
+  mite: ['yielded'],
+  quash: ['failed-deal'],
+};
+
+// The powers and cards that have decided, where cards and totals do not say why.
+export function decidersOf(view: CosmicView): string[] {
+  const { outcome, used = [], 'in-force': lasting } = view.encounter;
+  const decides = ({ seat, source, zapped = false }: Use) => {
+    if (!deciders[source]?.includes(outcome)) return false;
+    if (source === 'human') return zapped && hasWon(seat); // its side wins if it is zapped
+    return !zapped && (source !== 'pacifist' || hasWon(seat));
+  };
+  const hasWon = (seat: number) => outcome === `${roleOf(view, seat)?.side}-wins`;
+  return [...new Set([...used, ...lasting].filter(decides).map(({ source }) => source))];
 }

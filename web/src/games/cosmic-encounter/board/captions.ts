@@ -3,7 +3,7 @@ import type { Phrases } from '../../../lib/phrases';
 import type { Told } from '../../../lib/scene.svelte';
 import type { Term } from '../../../lib/terms';
 import { parts, type Arguments, type Part } from '../../../lib/texts.svelte';
-import { becauseOf } from './account';
+import { becauseOf, decidersOf } from './account';
 import type { CosmicPhrases } from './phrases.svelte';
 import { isTold } from './story';
 import { fleetOn, seen, sides, winnersIn, type CosmicView, type Side } from './view';
@@ -90,10 +90,13 @@ function joins(phrases: CosmicPhrases, view: CosmicView, seat: number): Part[] {
   return parts(`${phrases.game}.screen.beat.joins`, { player: phrases.player(seat), side, count });
 }
 
-// Why the encounter went as it did, where cards and totals tell it.
+// Why the encounter went as it did: what cards and totals tell, else what has decided in their place.
 export function whyOf(phrases: CosmicPhrases, view: CosmicView): string {
   const because = becauseOf(view);
-  if (!because) return '';
+  if (!because) {
+    const sources = decidersOf(view).map((source) => phrases.source(source).text);
+    return sources.length > 0 ? phrases.screen('because.decided', { sources: sources.join(', '), count: sources.length }) : '';
+  }
   const { offense, defense, outcome } = view.encounter;
   const [won, lost] = outcome === 'offense-wins' ? [offense, defense] : [defense, offense];
   return phrases.screen(`because.${because}`, { won: won.total ?? 0, lost: lost.total ?? 0 });

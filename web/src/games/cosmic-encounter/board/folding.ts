@@ -188,7 +188,7 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
   const card = String(args.card);
   const source = String(args.alien ?? args.tech ?? args.card);
   const { used = [] } = encounter;
-  const withUse = sides.some((one) => encounter[one]['counts-as']) ? put({ used: [...used, { seat, source }] }) : view;
+  const early = !sides.some((one) => encounter[one]['counts-as']);
   switch (word) {
     case 'turn':
       return { ...put({ outcome: fresh.outcome }), turn: seat, 'turn-number': Number(args.number) }; // the last verdict is history
@@ -222,11 +222,11 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
     case 'used':
     case 'played':
     case 'played-super':
-      return withUse;
+      return put({ used: [...used, { seat, source, early }] });
     case 'cancelled':
     case 'card-cancelled':
     case 'technology-cancelled':
-      return put({ used: used.filter((one) => one.source !== source) });
+      return put({ used: used.map((one) => (one.source === source ? { ...one, zapped: true } : one)) });
     case 'reinforced':
       return put({ reinforcements: [...encounter.reinforcements, { card, side: of }], totals: reinforced(encounter, of, valueOf(card)) });
     case 'total-is':
@@ -242,7 +242,7 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
     case 'completed':
       return withoutShips(completed(view, seat, String(args.tech)), seat, String(args.tech));
     case 'applied':
-      return completed(withUse, seat, String(args.tech));
+      return completed(put({ used: [...used, { seat, source, early }] }), seat, String(args.tech));
     case 'technology-discarded':
       return withCards(view, seat, (view.players[seat]?.technologies ?? []).filter(({ tech }) => tech !== args.tech));
     case 'new-world':

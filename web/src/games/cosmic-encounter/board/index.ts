@@ -5,11 +5,13 @@ import { captionOf } from './captions';
 import Choices from './Choices.svelte';
 import './colors.css';
 import Face from './Face.svelte';
+import { explained } from './firstGame';
 import Hand from './Hand.svelte';
 import Look from './Look.svelte';
 import Opening from './Opening.svelte';
 import { atTheBeginning } from './opening';
 import { holds, plans } from './orders';
+import Past from './Past.svelte';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
 import Tiles from './Tiles.svelte';
@@ -28,7 +30,9 @@ export const module: GameModule = {
   Opening,
   Face,
   Tiles,
+  Past,
   opens: atTheBeginning,
+  explains: explained,
   beats: beatsOf,
   caption: captionOf,
   highlights,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '../../../lib/protocol';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
-import { accountOf, becauseOf } from './account';
-import { captionOf } from './captions';
+import { accountOf, becauseOf, decidersOf } from './account';
+import { captionOf, whyOf } from './captions';
 import { CosmicPhrases } from './phrases.svelte';
 import { beatNamed } from '../../../lib/beats';
 import { beatsOf, lineTime } from './story';
@@ -161,6 +162,62 @@ describe('the account of a side', () => {
     expect(outcome('18', '19', 'offense-wins')).toBe('');
     const negotiates = at(['shown seat=1 card=negotiate', 'shown seat=2 card=attack-15', 'outcome-is outcome=defense-wins']);
     expect(becauseOf(negotiates)).toBe('against-negotiate');
+  });
+});
+
+describe('what decides in place of cards and totals', () => {
+  const decided = (lines: string[], after: CosmicView | null = null) => decidersOf(seen(told([...way, ...lines], aTable(), after).at(-1)!.view)!);
+  const upset = ['used seat=2 alien=loser', ...reveal, 'total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'];
+  const peace = ['shown seat=1 card=negotiate', 'shown seat=2 card=attack-40', 'used seat=1 alien=pacifist'];
+
+  it('is named: a power, a flare, an artifact, a technology', () => {
+    expect(decided(upset)).toEqual(['loser']);
+    expect(decided([...peace, 'outcome-is outcome=offense-wins'])).toEqual(['pacifist']);
+    expect(decided(['played seat=2 card=flare-loser from=hand', 'outcome-is outcome=both-lose'])).toEqual(['flare-loser']);
+    expect(decided(['accepted seat=1', 'outcome-is outcome=deal', 'played seat=3 card=quash from=hand', 'outcome-is outcome=failed-deal'])).toEqual(['quash']);
+    expect(decided(['applied seat=2 tech=gluon-mines', 'outcome-is outcome=defense-wins'])).toEqual(['gluon-mines']);
+    expect(decided(['used seat=1 alien=human', ...reveal, 'cancelled seat=1 alien=human', 'outcome-is outcome=offense-wins']), 'because it was zapped').toEqual(['human']);
+  });
+
+  it('is not what was zapped, what the other side has, or what did something else', () => {
+    expect(decided([...upset.slice(0, 1), 'cancelled seat=2 alien=loser', ...upset.slice(1)])).toEqual([]);
+    expect(decided([...peace, 'outcome-is outcome=defense-wins'])).toEqual([]);
+    expect(decided([...reveal, 'used seat=1 alien=human', 'used seat=1 alien=virus', 'outcome-is outcome=offense-wins'])).toEqual([]);
+  });
+
+  it('is remembered from one message to the next, and forgotten with the encounter', () => {
+    const after = aTable();
+    told(['used seat=2 alien=loser', 'discarded seat=1 card=plague'], aTable(), after);
+    expect(decidersOf(seen(told(upset.slice(1), after).at(-1)!.view)!)).toEqual(['loser']);
+    const next = aTable();
+    next.encounter.number = 2;
+    told(['used seat=2 alien=loser'], aTable(), next);
+    expect(next.encounter.used).toBeUndefined();
+  });
+
+  // Message by message, as the server sends them: some have only a view.
+  it.each([
+    ['human', [['encounter seat=2 number=1', 'defense-is seat=1'], ['shown seat=2 card=attack-20', 'shown seat=1 card=attack-08', 'used seat=1 alien=human'], ['played seat=1 card=cosmic-zap from=hand', 'discarded seat=1 card=cosmic-zap', 'cancelled seat=1 alien=human', 'locked-out seat=1 alien=human', 'total-is side=offense total=24', 'total-is side=defense total=11', 'outcome-is outcome=defense-wins', 'phase phase=resolution']]],
+    ['mite', [['encounter seat=1 number=1', 'defense-is seat=2', 'sent seat=1 planet=red-1 count=1 side=offense', 'used seat=1 alien=mite'], [], ['founded seat=1 planet=blue-2', 'landed seat=1 planet=blue-2 count=4', 'outcome-is outcome=yielded', 'colonies seat=1 count=1', 'phase phase=resolution']]],
+    ['anti-matter', [['encounter seat=3 number=1', 'defense-is seat=2'], ['shown seat=3 card=attack-08', 'shown seat=2 card=attack-04', 'used seat=3 alien=anti-matter', 'total-is side=offense total=4', 'total-is side=defense total=0', 'outcome-is outcome=defense-wins']]],
+  ])('is known from what games have told: %s', (source, messages) => {
+    let before: View = { ...aTable() };
+    const verdicts = messages.flatMap((lines) => {
+      const then = structuredClone(beatsOf(before, events(...lines), null).at(-1)?.view ?? before);
+      const after: View = { ...then, encounter: { ...seen(then)!.encounter, used: undefined } };
+      const beats = beatsOf(before, events(...lines), after);
+      before = after;
+      return beats.filter(({ name }) => name === 'verdict');
+    });
+    expect(verdicts.map(({ view }) => decidersOf(seen(view)!))).toEqual([[source]]);
+  });
+
+  it('is told with the verdict', () => {
+    const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
+    const verdictOf = (lines: string[]) => whyOf(phrases, seen(told([...way, ...lines]).at(-1)!.view)!);
+    expect(verdictOf(upset)).toBe('Loser decides it.');
+    expect(verdictOf(['shown seat=1 card=morph', 'shown seat=2 card=morph', 'outcome-is outcome=both-lose'])).toBe('Two morphs find nothing to copy.');
+    expect(verdictOf([...reveal, ...verdict])).toMatch(/the higher total wins/);
   });
 });
 

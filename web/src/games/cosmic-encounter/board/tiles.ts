@@ -2,6 +2,9 @@
 import type { Term } from '../../../lib/terms';
 
 export interface Tile {
+  from: number; // the place of its first event
+  turn: number;
+  number: number; // of the encounter in its turn
   offense: number | null;
   defense: number | null;
   cards: Record<number, string>; // by seat
@@ -12,8 +15,10 @@ export interface Tile {
 export function tilesOf(events: Term[]): Tile[] {
   const tiles: Tile[] = [];
   let tile: Tile | null = null;
-  for (const { word, args } of events) {
-    if (word === 'encounter') tile = { offense: Number(args.seat), defense: null, cards: {}, totals: {}, outcome: '' };
+  let turn = 0;
+  for (const [place, { word, args }] of events.entries()) {
+    if (word === 'turn') turn = Number(args.number);
+    if (word === 'encounter') tile = { from: place, turn, number: Number(args.number), offense: Number(args.seat), defense: null, cards: {}, totals: {}, outcome: '' };
     if (!tile) continue;
     if (word === 'defense-is') tile.defense = Number(args.seat);
     if (word === 'shown') tile.cards[Number(args.seat)] = String(args.card);

@@ -64,6 +64,12 @@ export interface Sum {
   added: number;
   total: number;
 }
+export interface Use {
+  seat: number;
+  source: string; // a power, a card or a technology
+  early?: boolean; // before the cards lay open
+  zapped?: boolean;
+}
 export interface Encounter {
   number: number;
   insertion?: number;
@@ -75,7 +81,7 @@ export interface Encounter {
   defense: Fighter;
   reinforcements: { card: string; side: Side }[];
   'in-force': { seat: number; source: string; value?: number }[];
-  used?: { seat: number; source: string }[]; // since the cards lie open; no view has it, but events tell
+  used?: Use[]; // no view has it, but events tell
   totals?: { offense: Sum; defense: Sum; 'lower-wins': boolean };
   outcome: string;
 }

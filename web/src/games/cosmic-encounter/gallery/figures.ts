@@ -7,8 +7,11 @@ export interface Figure {
   even: number; // what an average player at the same tables wins
 }
 
-// They are read with the first sheet that is opened.
-export async function figureOf(alien: string): Promise<Figure | undefined> {
+// They are read when somebody first asks for one.
+export async function allFigures(): Promise<Record<string, Figure>> {
   const { aliens } = (await import('./figures.json')) as { aliens: Record<string, Figure> };
-  return aliens[alien];
+  return aliens;
+}
+export async function figureOf(alien: string): Promise<Figure | undefined> {
+  return (await allFigures())[alien];
 }

@@ -5,11 +5,11 @@ import { languages } from '../../../lib/settings.svelte';
 import { alienName, flareSides } from '../alienWords';
 import { beginners, drawnFrom } from '../beginners';
 import { options } from '../options';
-import { figureOf } from './figures';
-import { anything, matching, type Sheet } from './sheets';
+import { allFigures, figureOf } from './figures';
+import { anything, matching, type Role, type Sheet } from './sheets';
 
 const aliens = Object.keys(textsOf('en')).flatMap((key) => /^cosmic-encounter\.alien\.(.+)$/.exec(key)?.[1] ?? []);
-const sheet = (id: string, more: Partial<Sheet> = {}): Sheet => ({ id, alert: 'green', mandatory: true, phases: ['reveal'], ...more });
+const sheet = (id: string, more: Partial<Sheet> = {}): Sheet => ({ id, alert: 'green', mandatory: true, phases: ['reveal'], roles: ['offense'], ...more });
 const all = aliens.map((id) => sheet(id));
 const found = (words: string, sheets = all) => matching(sheets, { ...anything, words }).map(({ id }) => id);
 
@@ -52,6 +52,16 @@ it('filters by how tricky they are and by when they work', () => {
   expect(matching(some, { ...anything, alert: 'red' }).map(({ id }) => id)).toEqual(['virus']);
   expect(matching(some, { ...anything, phase: 'launch' }).map(({ id }) => id)).toEqual(['will']);
   expect(matching(some, { ...anything, alert: 'red', phase: 'launch' })).toEqual([]);
+});
+
+it('filters by whose power it is, and sorts by wins', async () => {
+  const some = [sheet('clone'), sheet('virus', { roles: ['defensive-ally'] }), sheet('will', { roles: ['offense', 'onlooker'] })];
+  const of = (role: Role) => matching(some, { ...anything, role }).map(({ id }) => id);
+  expect([of('offense'), of('ally'), of('onlooker'), of('defense')]).toEqual([['clone', 'will'], ['virus'], ['will'], []]);
+  const figures = await allFigures();
+  const best = matching(all, anything, figures).map(({ id }) => figures[id]!.won);
+  expect(best).toEqual([...best].sort((one, other) => other - one));
+  expect(best[0]).toBeGreaterThan(best.at(-1)!);
 });
 
 it('says of every alien how often it wins, as the page about the powers does', async () => {
