@@ -194,6 +194,7 @@ class Hub {
   void leave_if_settled(int slot);
   void slots_lost(const std::vector<int>& slots);
   void slots_gained(const std::vector<int>& slots);
+  void wake_from_the_beginning();
   std::vector<table::Downtime> downtimes_of(const std::string& id) const;
   std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
   bool runs(const Entry& entry) const { return routes_->takes(entry.slot); }

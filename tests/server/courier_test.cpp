@@ -369,6 +369,53 @@ TEST_F(ServerCourier, ARequestDuringAMoveIsServedByTheNextOwner) {
   EXPECT_EQ(lines_with(id, R"("what":"said")").size(), 2U);
 }
 
+// A table where only bots play, run by `there`, with a clock; its slot is about to leave.
+class ServerCourierStays : public ServerCourier {
+ protected:
+  void SetUp() override {
+    ServerCourier::SetUp();
+    id = create(
+        *there, ann,
+        R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}],"clock":{"kind":"move","seconds":60}})");
+    there->gateway.obey(ann, id, read_json(R"({"do":"start"})"), answer());
+    there->gateway.obey(ann, id, read_json(R"({"do":"stand-in","seat":1,"bot":"random"})"), answer());
+    slot = cluster::slot_of(id);
+    there->routes.leaving_now.insert(slot);
+    there->routes.leaving(slot);
+  }
+  void call_off() {
+    there->routes.leaving_now.erase(slot);
+    there->routes.stays();
+  }
+  void expect_play() {
+    for (int i = 0; i < 1000 && lines_with(id, R"("what":"act")").empty(); ++i) {
+      there->hub.alarm();
+      run();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    EXPECT_FALSE(lines_with(id, R"("what":"act")").empty());
+  }
+
+  std::string id;
+  int slot = 0;
+};
+
+TEST_F(ServerCourierStays, AMoveThatIsCalledOffLeavesNoTableAsleep) {
+  run();
+  EXPECT_FALSE(there->hub.in_memory(id));
+  call_off();
+  expect_play();
+}
+
+TEST_F(ServerCourierStays, NorIfItIsCalledOffBeforeEverythingIsWritten) {
+  EXPECT_TRUE(there->hub.in_memory(id));
+  call_off();
+  there->hub.alarm();
+  run();
+  EXPECT_FALSE(there->routes.settled_slots.contains(slot));
+  expect_play();
+}
+
 // The owner is killed with answers on their way: what it has written is not done again, the rest is.
 TEST_F(ServerCourier, WhatTheLastOwnerDidNotAnswerIsAskedOfTheNext) {
   const std::string id = duel_of_both();
