@@ -234,33 +234,12 @@ void Hub::rematch(const table::Person& who, const std::string& id, const std::st
     return;
   }
   const table::Wish wanted = before->table->rematch(who);
-  if (being_continued_.contains(id)) throw Refused(Reason::Continued);
   require_room_for_table(who.id, wanted.created.listed);
   const EntryPtr next = create_table(wanted, who);
-  being_continued_.insert(id);
-  Value reply = Value::Map{{"ok", true}, {"table", next->table->id()}};
-  settle(next, {[this, what = GoingOn{id, who.id, once}, answer = std::move(answer)](const Value& told) {
-                  go_on_at(what, told, answer);
-                },
-                std::move(reply), nullptr});
-}
-
-// Records the id of the next game once that table exists.
-void Hub::go_on_at(const GoingOn& what, const Value& next, const Answer& answer) {
-  being_continued_.erase(what.from);
-  if (next.has("refused")) {
-    answer(next);
-    return;
-  }
-  try {
-    const EntryPtr before = open(what.from);
-    before->table->continue_at(*next["table"].as_string(), what.by, what.once, time_now());
-    settle(before, {answer, next, nullptr});
-  } catch (const Refused& refused) {
-    answer(refusal_value(refused));
-  } catch (const storage::StorageError&) {
-    answer(refusal_value(Reason::ServerTrouble));
-  }
+  before->table->continue_at(next->table->id(), who.id, once, time_now());
+  write({{next, next->table->take_lines()}, {before, before->table->take_lines()}});
+  settle(next);
+  settle(before, {std::move(answer), Value::Map{{"ok", true}, {"table", next->table->id()}}, nullptr});
 }
 
 void Hub::obey(const table::Person& who, const std::string& id, const Value& request, Answer answer) {

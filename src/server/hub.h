@@ -160,12 +160,6 @@ class Hub {
   static void could_not_work_out(const std::exception& error);
   Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
-  struct GoingOn {
-    std::string from;  // the finished table
-    std::string by;
-    std::string once;
-  };
-  void go_on_at(const GoingOn& what, const Value& next, const Answer& answer);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who, const std::string& id = {});
   std::unique_ptr<table::Table> read(const std::string& id, std::uint64_t& lines,
@@ -182,10 +176,15 @@ class Hub {
     ClientPtr newcomer;  // messages to its person alone go to this connection alone
   };
   void settle(const EntryPtr& entry, Outcome outcome = {});
-  void write(const EntryPtr& entry, std::vector<std::string> lines);
+  struct News {
+    EntryPtr entry;
+    std::vector<std::string> lines;
+  };
+  void write(std::vector<News> all);  // it becomes durable as a whole
+  void add_to(storage::Batch& batch, News news);
   void hold(Entry& entry, Held held);
   static void tell(Held held);
-  void durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error);
+  void durable(const EntryPtr& entry, const std::string& error);
   void fail(const EntryPtr& entry);
   void drop(const EntryPtr& entry);
   bool is_shared() const { return routes_ != &everything_here_; }
@@ -239,7 +238,6 @@ class Hub {
   // server are found when the first words are said.
   std::unordered_map<std::string, std::string> waiting_rooms_;
   bool knows_waiting_rooms_ = false;
-  std::set<std::string> being_continued_;  // finished tables whose next one is not durable yet
   std::unique_ptr<BotPool> bots_;
 };
 

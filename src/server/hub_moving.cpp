@@ -110,7 +110,6 @@ void Hub::slots_lost(const std::vector<int>& slots) {
   for (const int slot : slots) leaving_.erase(slot);
   for (const EntryPtr& entry : entries_in(slots)) {
     drop(entry);
-    being_continued_.erase(entry->table->id());
     entry->held.clear();
     for (const ClientPtr& client : std::exchange(entry->clients, {})) {
       std::erase(client->tables, entry->table->id());
