@@ -37,6 +37,12 @@ std::string hash_of_token(std::string_view token) {
 
 storage::Milliseconds milliseconds_now() { return time_now().time_since_epoch().count(); }
 
+// Of a complaint: later ones have greater numbers, and hardly ever two the same.
+std::int64_t new_number(storage::Milliseconds at) {
+  constexpr std::int64_t in_a_millisecond = 1 << 20;
+  return at * in_a_millisecond + randombytes_uniform(in_a_millisecond);
+}
+
 void check_password_length(const std::string& password) {
   if (password.size() < shortest_password || password.size() > longest_password)
     throw Refused(Reason::BadPassword);
@@ -294,7 +300,8 @@ void People::end_other_sessions(const Visitor& visitor, Answer answer) {
 
 void People::report(const storage::Report& report, Answer answer) {
   spdlog::info("new complaint: see 'orrery admin reports'");
-  write({storage::PutReport{report}}, std::move(answer), {.who = {report.reporter.id, report.reporter.name}});
+  write({storage::PutReport{report, new_number(report.at)}}, std::move(answer),
+        {.who = {report.reporter.id, report.reporter.name}});
 }
 
 }  // namespace orrery::server

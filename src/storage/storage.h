@@ -146,6 +146,8 @@ struct DropBlock {
 };
 struct PutReport {
   Report report;
+  std::int64_t number =
+      0;  // its own: one that is there already is not written again; the newest is the greatest
 };
 // A heartbeat: changes nothing that is read, but uses the disk like any other write.
 struct Beat {

@@ -111,6 +111,19 @@ TEST_F(PostgresDoubt, IsSettledWhereverACommitIsCut) {
   EXPECT_GT(storage->figures().doubts, 300 / step);
 }
 
+// It has no line by which it could be found.
+TEST_F(PostgresDoubt, AReportIsWrittenOnceWhereverItsCommitIsCut) {
+  const auto storage = open();
+  constexpr int count = 30;
+  for (int i = 0; i < count; ++i) {
+    const PutReport report{{i, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "text", "chat"}, i};
+    proxy.cut_after(4 * i, Proxy::Direction::ToClient);
+    ASSERT_EQ(written(*storage, {report}), "");
+  }
+  EXPECT_EQ(number("SELECT count(*) FROM reports"), count);
+  EXPECT_GT(storage->figures().doubts, 10u);
+}
+
 // Also while doubt is being settled: any byte of the new connection may be the last one.
 TEST_F(PostgresDoubt, IsSettledAfterMoreOfIt) {
   const auto storage = open();
