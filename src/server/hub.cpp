@@ -127,17 +127,29 @@ Hub::EntryPtr Hub::load(const std::string& id) {
   return entry;
 }
 
-std::string Hub::invited_to(const std::string& words) {
-  if (!knows_waiting_rooms_) {
-    for (const std::string& id :
-         storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), most_waiting_rooms)) {
-      if (!runs(id)) continue;
+// Other nodes run most of those that are in the database.
+void Hub::find_waiting_rooms() {
+  std::size_t opened = 0;
+  std::string last;
+  for (bool more = true; more && opened < most_waiting_rooms;) {
+    const auto page =
+        storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), last, most_waiting_rooms);
+    more = page.size() == most_waiting_rooms;
+    if (more) last = page.back();
+    for (const std::string& id : page) {
+      if (!runs(id) || ++opened > most_waiting_rooms) continue;
       try {
         open(id);
       } catch (const Refused&) {
         // One that cannot be opened invites nobody.
       }
     }
+  }
+}
+
+std::string Hub::invited_to(const std::string& words) {
+  if (!knows_waiting_rooms_) {
+    find_waiting_rooms();
     knows_waiting_rooms_ = true;
   }
   const auto found = waiting_rooms_.find(words);

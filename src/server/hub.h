@@ -162,6 +162,7 @@ class Hub {
   EntryPtr load(const std::string& id);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who, const std::string& id = {});
+  void find_waiting_rooms();
   std::unique_ptr<table::Table> read(const std::string& id, std::uint64_t& lines,
                                      std::optional<storage::TableRow>& row);
   std::string host_of(const std::string& id);

@@ -132,6 +132,7 @@ struct Server::Parts {
         health(*storage),
         uptime(options.data, time_now()),
         mailbox([this](Mailbox::Work work) { asio::post(context, std::move(work)); }),
+        reading(mailbox),
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
         gateway(hub),
         people(
@@ -147,7 +148,7 @@ struct Server::Parts {
         alarm(context),
         signals(context),
         sweeper(
-            *storage, hub,
+            *storage, hub, reading,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); },
             options.keep_open_tables) {
     mailbox.failed = [this](const std::exception& error) { failed(error); };
@@ -191,6 +192,7 @@ struct Server::Parts {
   // Everything that holds a connection releases it while the network still exists.
   ~Parts() {
     people.stop();
+    reading.stop();
     storage->settle();
     neighbours.reset();
     hub.forget();
@@ -349,6 +351,7 @@ struct Server::Parts {
   Uptime uptime;
   Metrics metrics;
   Mailbox mailbox;
+  ReadingThread reading;
   Hub hub;
   Gateway gateway;
   People people;

@@ -38,7 +38,8 @@ class SlowStorage : public storage::Storage {
     std::sort(found.begin(), found.end());
     return found;
   }
-  std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::size_t) override {
+  std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::string_view,
+                                                       std::size_t) override {
     return {};
   }
   std::vector<std::string> ended_sessions(const std::vector<std::string>&) override { return {}; }

@@ -171,10 +171,12 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
   return found;
 }
 
-std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::size_t most) {
+std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                             std::size_t most) {
   return texts_in(
-      read("SELECT id FROM tables WHERE state = $1 AND listed IN (0, 1) AND updated < $2 LIMIT $3",
-           TableState::Open, time, limit(most)));
+      read("SELECT id FROM tables WHERE state = $1 AND listed IN (0, 1) AND updated < $2 AND id > $3 "
+           "ORDER BY id LIMIT $4",
+           TableState::Open, time, after, limit(most)));
 }
 
 std::optional<Person> Reader::person(std::string_view id) {
