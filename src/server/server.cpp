@@ -135,11 +135,11 @@ struct Server::Parts {
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
         gateway(hub),
         people(
-            *storage, mailbox, options.limits, metrics,
+            *storage, mailbox, reading, options.limits, metrics,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }),
         sockets(options.limits.sockets),
         new_tables(options.limits),
-        api(options, *storage, hub, gateway, people, metrics, new_tables, health),
+        api(options, *storage, reading, hub, gateway, people, metrics, new_tables, health),
         surroundings{options, api,     hub,     gateway,
                      people,  metrics, sockets, {gateway, metrics, options.limits, new_tables}},
         connections(options.limits.new_connections),
