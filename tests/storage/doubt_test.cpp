@@ -209,6 +209,27 @@ TEST_F(PostgresDoubt, EndsWithTheProgram) {
   server().start();
 }
 
+// Somebody waits for it once, and then nobody any more.
+TEST_F(PostgresDoubt, ReadsFailAtOnceWhileTheDatabaseDoesNotAnswer) {
+  const auto storage = open();
+  storage->lines("table");
+  proxy.delay(3s);
+  EXPECT_THROW(storage->lines("table"), StorageError);
+  const auto before = std::chrono::steady_clock::now();
+  for (int i = 0; i < 50; ++i) EXPECT_THROW(storage->lines("table"), StorageError);
+  EXPECT_LT(std::chrono::steady_clock::now() - before, 1s);
+  proxy.delay(0ms);
+  const auto is_back = [&] {
+    try {
+      storage->lines("table");
+      return true;
+    } catch (const StorageError&) {
+      return false;
+    }
+  };
+  while (!is_back()) std::this_thread::sleep_for(20ms);
+}
+
 // The bytes of a lost connection arrive after its group was written again by another one.
 TEST_F(PostgresDoubt, WhatComesLateIsNotWrittenTwice) {
   const auto storage = open();
