@@ -170,7 +170,10 @@ void Node::tell_changes() {
 
 // Some may stay after all, and be asked to leave again later.
 void Node::tell_leaving() {
+  const bool some_stay =
+      std::any_of(leaving_.begin(), leaving_.end(), [this](int slot) { return ownership_.takes(slot); });
   std::erase_if(leaving_, [this](int slot) { return !ownership_.is_leaving(slot); });
+  if (some_stay && stays) stays();
   for (int slot = 0; slot < storage::slot_count; ++slot) {
     if (ownership_.is_leaving(slot) && leaving_.insert(slot).second && leaving) leaving(slot);
   }

@@ -26,6 +26,7 @@ class Routes {
 
   // Called on the thread of the server.
   std::function<void(int slot)> leaving;                // finish what is under way, then say `settled`
+  std::function<void()> stays;                          // some slots that were leaving: nothing came of it
   std::function<void(const std::vector<int>&)> lost;    // slots: forget their tables, whatever is under way
   std::function<void(const std::vector<int>&)> gained;  // slots: their tables are loaded when needed or due
   std::function<void()> moved;                          // some slots have other owners now

@@ -250,7 +250,16 @@ bool Worker::work_on_a_lot(const nats::Connection& connected) {
   } catch (const std::exception& error) {
     head.emplace_back("error", error.what());
   }
-  return nats::publish(connected, parts_subject(job), json_text(head) + "\n" + part);
+  std::string told = json_text(head) + "\n" + part;
+  // It would never arrive, and be handed out again for ever.
+  if (const auto most = natsConnection_GetMaxPayload(connected.get()); std::cmp_greater(told.size(), most)) {
+    head.emplace_back(
+        "error", fmt::format("the result of lot {} has {} bytes, more than max_payload of NATS, {}: raise "
+                             "that, or play fewer games at a time",
+                             lot, told.size(), most));
+    told = json_text(head) + "\n";
+  }
+  return nats::publish(connected, parts_subject(job), told);
 }
 
 // Nothing: the process that has the plan is gone.

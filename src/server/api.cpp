@@ -51,6 +51,14 @@ std::size_t number_in(const HttpRequest& request, std::string_view name, std::si
   return *number;
 }
 
+std::optional<table::Person> asking(const HttpRequest& request) {
+  return request.visitor ? std::optional(request.visitor->who) : std::nullopt;
+}
+
+table::Somebody asking_id(const HttpRequest& request) {
+  return request.visitor ? table::Somebody(request.visitor->who.id) : std::nullopt;
+}
+
 // `seat=2`, `seat=all`, or nothing: a spectator.
 table::Eyes eyes_in(const HttpRequest& request, int players) {
   const std::string_view text = request.parameter("seat");
@@ -89,6 +97,11 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
 
 }  // namespace
 
+const Visitor& require_visitor(const HttpRequest& request) {
+  if (!request.visitor) throw Refused(Reason::NoSession);
+  return *request.visitor;
+}
+
 HttpResponse json_response(const Value& value) {
   HttpResponse response;
   response.headers = {{"Cache-Control", "no-store"}};
@@ -97,9 +110,10 @@ HttpResponse json_response(const Value& value) {
   return response;
 }
 
-Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Gateway& gateway, People& people,
-         Metrics& metrics, NewTableRate& new_tables, const Health& health)
+Api::Api(const ServerOptions& options, storage::Storage& storage, ReadingThread& reading, Hub& hub,
+         Gateway& gateway, People& people, Metrics& metrics, NewTableRate& new_tables, const Health& health)
     : storage_(storage),
+      reading_(reading),
       hub_(hub),
       gateway_(gateway),
       people_(people),
@@ -116,17 +130,23 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Gate
 
 void Api::handle(const HttpRequest& request, const Respond& respond) {
   ++metrics_.http_requests;
-  const auto refuse = [&](const Refused& refused) {
-    metrics_.refused(refused.word);
-    respond(json_response(refusal_value(refused)));
-  };
-  try {
+  guarded(respond, [&] {
     require_rate(requests_, request);
     if (request.post) {
       post(request, respond);
     } else {
       get(request, respond);
     }
+  });
+}
+
+void Api::guarded(const Respond& respond, const std::function<void()>& work) {
+  const auto refuse = [&](const Refused& refused) {
+    metrics_.refused(refused.word);
+    respond(json_response(refusal_value(refused)));
+  };
+  try {
+    work();
   } catch (const Refused& refused) {
     refuse(refused);
   } catch (const InputError& error) {
@@ -150,12 +170,7 @@ void Api::require_new_table_rate(const HttpRequest& request, bool listed) {
     throw Refused(Reason::TooFast);
 }
 
-Visitor Api::require_visitor(const HttpRequest& request) {
-  if (auto visitor = people_.visitor(request.token)) return std::move(*visitor);
-  throw Refused(Reason::NoSession);
-}
-
-HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) const {
+HttpResponse Api::tables(const std::vector<storage::TableRow>& rows) {
   std::string text;
   for (const storage::TableRow& row : rows) {
     if (!is_json(row.summary)) continue;  // a damaged row does not hide the others
@@ -178,18 +193,18 @@ const Api::Path* Api::find(Method method, std::string_view path, std::vector<std
 // Exact paths come before those with a `*`.
 std::span<const Api::Path> Api::paths() {
   static constexpr std::array<Path, 30> rows{{
-      {Get, "/livez", &Api::live},
-      {Get, "/readyz", &Api::ready},
-      {Get, "/healthz", &Api::ready},
-      {Get, "/metrics", &Api::figures},
-      {Get, "/api/version", &Api::version},
+      {Get, "/livez", &Api::live, false},
+      {Get, "/readyz", &Api::ready, false},
+      {Get, "/healthz", &Api::ready, false},
+      {Get, "/metrics", &Api::figures, false},
+      {Get, "/api/version", &Api::version, false},
       {Get, "/api/me", &Api::me},
       {Get, "/api/sessions", &Api::list_sessions},
       {Get, "/api/people/blocked", &Api::list_blocked},
-      {Get, "/api/tables", &Api::lobby},
+      {Get, "/api/tables", &Api::lobby, false},
       {Get, "/api/tables/mine", &Api::own_tables},
       {Get, "/api/tables/*", &Api::summary},
-      {Get, "/api/invitations/*", &Api::invitation},
+      {Get, "/api/invitations/*", &Api::invitation, false},
       {Get, "/api/tables/*/record", &Api::record},
       {Get, "/api/tables/*/replay", &Api::replay},
       {Get, "/api/tables/*/analysis", &Api::analysis},
@@ -207,7 +222,7 @@ std::span<const Api::Path> Api::paths() {
       {Post, "/api/tables", &Api::new_table},
       {Post, "/api/tables/*/rematch", &Api::rematch},
       {Post, "/api/tables/*/*", &Api::ask_table},
-      {Get, "/ws", &Api::nothing},
+      {Get, "/ws", &Api::nothing, false},
   }};
   return rows;
 }
@@ -215,7 +230,7 @@ std::span<const Api::Path> Api::paths() {
 void Api::get(const HttpRequest& request, const Respond& respond) {
   std::vector<std::string> words;
   if (const Path* path = find(Get, request.path, words)) {
-    (this->*path->serve)({request, respond, {}, std::move(words)});
+    serve(*path, {request, respond, {}, std::move(words)});
   } else if (const Asset* asset = catalogues_.find(request.path, language_of(request))) {
     respond(respond_with(*asset, request));
   } else if (request.path.starts_with("/api/")) {
@@ -233,7 +248,23 @@ void Api::post(const HttpRequest& request, const Respond& respond) {
   std::vector<std::string> words;
   const Path* path = find(Post, request.path, words);
   if (path == nullptr) throw Refused(Reason::NotFound);
-  (this->*path->serve)({request, respond, body, std::move(words)});
+  serve(*path, {request, respond, body, std::move(words)});
+}
+
+void Api::serve(const Path& path, const Visit& visit) {
+  if (!path.asks_who) {
+    (this->*path.serve)(visit);
+    return;
+  }
+  people_.find(visit.request.token,
+               [this, &path, request = visit.request, respond = visit.respond, body = visit.body,
+                words = visit.words](const People::Found& found) mutable {
+                 request.visitor = found.visitor;
+                 guarded(respond, [&] {
+                   if (found.failed) throw Refused(Reason::ServerTrouble);
+                   (this->*path.serve)({request, respond, body, words});
+                 });
+               });
 }
 
 void Api::nothing(const Visit&) { throw Refused(Reason::NotFound); }
@@ -262,22 +293,39 @@ void Api::version(const Visit& visit) {
 }
 
 void Api::lobby(const Visit& visit) {
-  auto rows = storage_.listed_tables(storage::TableState::Open, tables_listed);
-  auto playing = storage_.listed_tables(storage::TableState::Playing, tables_listed);
-  std::move(playing.begin(), playing.end(), std::back_inserter(rows));
-  visit.respond(tables(rows));
+  const auto read = [this] {
+    auto rows = storage_.listed_tables(storage::TableState::Open, tables_listed);
+    auto playing = storage_.listed_tables(storage::TableState::Playing, tables_listed);
+    std::move(playing.begin(), playing.end(), std::back_inserter(rows));
+    return tables(rows);
+  };
+  reading_.read(read, [respond = visit.respond](const std::optional<HttpResponse>& list) {
+    respond(list ? *list : json_response(refusal_value(Reason::ServerTrouble)));
+  });
+}
+
+void Api::own_tables(const Visit& visit) {
+  const table::Person& who = require_visitor(visit.request).who;
+  reading_.read(
+      [this, who] { return storage_.tables_of(who.id, tables_listed); },
+      [this, who, respond = visit.respond](const std::optional<std::vector<storage::TableRow>>& rows) {
+        guarded(respond, [&] {
+          if (!rows) throw Refused(Reason::ServerTrouble);
+          tell_own_tables(who, *rows, respond);
+        });
+      });
 }
 
 // Running tables include whose turn it is: only the newest of them, because they have to be opened for that.
 // One that cannot be opened has its last known summary.
-void Api::own_tables(const Visit& visit) {
-  const table::Person who = require_visitor(visit.request).who;
+void Api::tell_own_tables(const table::Person& who, const std::vector<storage::TableRow>& rows,
+                          const Respond& respond) {
   struct List {
     std::vector<storage::TableRow> rows;
     std::size_t left = 1;
   };
-  const auto list = std::make_shared<List>(List{storage_.tables_of(who.id, tables_listed)});
-  const auto looked = [this, list, respond = visit.respond] {
+  const auto list = std::make_shared<List>(List{rows});
+  const auto looked = [list, respond] {
     if (--list->left == 0) respond(tables(list->rows));
   };
   std::size_t looked_at = 0;
@@ -296,18 +344,8 @@ void Api::own_tables(const Visit& visit) {
   looked();
 }
 
-std::optional<table::Person> Api::asking(const Visit& visit) {
-  const auto visitor = people_.visitor(visit.request.token);
-  return visitor ? std::optional(visitor->who) : std::nullopt;
-}
-
-table::Somebody Api::asking_id(const Visit& visit) {
-  const auto who = asking(visit);
-  return who ? table::Somebody(who->id) : std::nullopt;
-}
-
 void Api::summary(const Visit& visit) {
-  gateway_.summary(asking(visit), visit.words[0], visit.code(), answer(visit));
+  gateway_.summary(asking(visit.request), visit.words[0], visit.code(), answer(visit));
 }
 
 void Api::invitation(const Visit& visit) {
@@ -316,7 +354,7 @@ void Api::invitation(const Visit& visit) {
 }
 
 void Api::record(const Visit& visit) {
-  gateway_.record(asking(visit), visit.words[0], visit.code(),
+  gateway_.record(asking(visit.request), visit.words[0], visit.code(),
                   [told = answer(visit), respond = visit.respond](const Value& reply) {
                     if (const std::string* text = reply["record"].as_string()) {
                       respond(text_response(*text));
@@ -327,7 +365,7 @@ void Api::record(const Visit& visit) {
 }
 
 void Api::replay(const Visit& visit) {
-  const auto match = hub_.finished(asking_id(visit), visit.words[0], visit.code());
+  const auto match = hub_.finished(asking_id(visit.request), visit.words[0], visit.code());
   const table::Eyes eyes = eyes_in(visit.request, match->position().players());
   const std::size_t from = number_in(visit.request, "from", 0);
   const std::size_t count = std::min(number_in(visit.request, "count", moves_shown), most_moves_shown);
@@ -336,11 +374,12 @@ void Api::replay(const Visit& visit) {
 
 void Api::analysis(const Visit& visit) {
   const std::string& table = visit.words[0];
-  visit.respond(analyses_.get(table, hub_.finished(asking_id(visit), table, visit.code()), visit.request));
+  visit.respond(
+      analyses_.get(table, hub_.finished(asking_id(visit.request), table, visit.code()), visit.request));
 }
 
 void Api::course(const Visit& visit) {
-  const auto match = hub_.finished(asking_id(visit), visit.words[0], visit.code());
+  const auto match = hub_.finished(asking_id(visit.request), visit.words[0], visit.code());
   look_back(visit, [=] { return table::course(*match); });
 }
 
@@ -352,7 +391,7 @@ void Api::look_back(const Visit& visit, std::function<Value()> look) {
   const auto tell = [request = visit.request, respond = visit.respond](const std::optional<Asset>& asset) {
     respond(asset ? respond_with(*asset, request) : json_response(refusal_value(Reason::ServerTrouble)));
   };
-  hub_.work_out<Asset>(asking_id(visit).value_or(visit.request.address), work, tell);
+  hub_.work_out<Asset>(asking_id(visit.request).value_or(visit.request.address), work, tell);
 }
 
 Hub::Answer Api::answer(const Visit& visit) {
@@ -363,20 +402,20 @@ Hub::Answer Api::answer(const Visit& visit) {
 }
 
 void Api::new_table(const Visit& visit) {
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   require_new_table_rate(visit.request, visit.body["listed"] == Value(true));
   gateway_.create(visitor.who, visit.body, answer(visit));
 }
 
 void Api::rematch(const Visit& visit) {
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   only_keys(visit.body, "body", {"once"});
   require_new_table_rate(visit.request, false);
   gateway_.rematch(visitor.who, visit.words[0], table::read_once(visit.body), answer(visit));
 }
 
 void Api::ask_table(const Visit& visit) {
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   if (visit.body.has("do")) throw InputError("the path says what to do");
   Value::Map wanted = *visit.body.as_map();
   wanted.emplace_back("do", visit.words[1]);

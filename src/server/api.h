@@ -22,8 +22,8 @@ inline constexpr std::string_view language_cookie = "orrery_language";  // the p
 
 class Api {
  public:
-  Api(const ServerOptions& options, storage::Storage& storage, Hub& hub, Gateway& gateway, People& people,
-      Metrics& metrics, NewTableRate& new_tables, const Health& health);
+  Api(const ServerOptions& options, storage::Storage& storage, ReadingThread& reading, Hub& hub,
+      Gateway& gateway, People& people, Metrics& metrics, NewTableRate& new_tables, const Health& health);
 
   void handle(const HttpRequest& request, const Respond& respond);
   std::function<NodeFigures()> node_figures;  // if there are several nodes
@@ -44,6 +44,7 @@ class Api {
     Method method;
     std::string_view pattern;  // `*` is one word: a table's id, or a resource of it
     void (Api::*serve)(const Visit&);
+    bool asks_who = true;  // is told whose session it is
   };
   static std::span<const Path> paths();
 
@@ -58,8 +59,10 @@ class Api {
 
  private:
   static const Path* find(Method method, std::string_view path, std::vector<std::string>& words);
+  void guarded(const Respond& respond, const std::function<void()>& work);
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
+  void serve(const Path& path, const Visit& visit);
   void nothing(const Visit& visit);
   void live(const Visit& visit);
   void ready(const Visit& visit);
@@ -77,8 +80,6 @@ class Api {
   void rematch(const Visit& visit);
   void ask_table(const Visit& visit);
   void look_back(const Visit& visit, std::function<Value()> look);
-  std::optional<table::Person> asking(const Visit& visit);
-  table::Somebody asking_id(const Visit& visit);
   Hub::Answer answer(const Visit& visit);
   // About the person: api_people.cpp
   void me(const Visit& visit);
@@ -97,12 +98,14 @@ class Api {
   Hub::Answer about(const Visit& visit, std::function<void(const Hub::Complaint&)> then);
   People::Answer renamed(const Visit& visit);
   People::Answer answer_with(const Visit& visit);
-  Visitor require_visitor(const HttpRequest& request);
   void require_rate(AddressRate& rate, const HttpRequest& request);
   void require_new_table_rate(const HttpRequest& request, bool listed);
-  HttpResponse tables(const std::vector<storage::TableRow>& rows) const;
+  static HttpResponse tables(const std::vector<storage::TableRow>& rows);
+  void tell_own_tables(const table::Person& who, const std::vector<storage::TableRow>& rows,
+                       const Respond& respond);
 
   storage::Storage& storage_;
+  ReadingThread& reading_;
   Hub& hub_;
   Gateway& gateway_;
   People& people_;
@@ -119,6 +122,7 @@ class Api {
   const Health& health_;
 };
 
-HttpResponse json_response(const Value& value);  // a refusal gets its status
+HttpResponse json_response(const Value& value);              // a refusal gets its status
+const Visitor& require_visitor(const HttpRequest& request);  // throws Refused
 
 }  // namespace orrery::server

@@ -83,17 +83,22 @@ People::Answer Api::answer_with(const Visit& visit) {
 }
 
 void Api::me(const Visit& visit) {
-  const auto visitor = people_.visitor(visit.request.token);
-  if (!visitor) {
+  if (!visit.request.visitor) {
     visit.respond(json_response(Value::Map{{"session", false}}));
     return;
   }
-  visit.respond(json_response(Value::Map{
-      {"session", true}, {"name", visitor->who.name}, {"account", people_.has_account(visitor->who)}}));
+  const table::Person& who = visit.request.visitor->who;
+  reading_.read(
+      [this, who] { return people_.has_account(who); },
+      [who, respond = visit.respond](const std::optional<bool>& account) {
+        respond(json_response(
+            account ? Value(Value::Map{{"session", true}, {"name", who.name}, {"account", *account}})
+                    : refusal_value(Reason::ServerTrouble)));
+      });
 }
 
 void Api::list_sessions(const Visit& visit) {
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   Value::List list;
   for (const storage::Session& session : people_.sessions(visitor)) {
     list.emplace_back(Value::Map{{"id", session.id},
@@ -123,7 +128,7 @@ People::Answer Api::renamed(const Visit& visit) {
 void Api::new_session(const Visit& visit) {
   only_keys(visit.body, "body", {"name"});
   const std::string& name = read_string(visit.body["name"], "name");
-  if (people_.visitor(visit.request.token)) throw Refused(Reason::HasSession);
+  if (visit.request.visitor) throw Refused(Reason::HasSession);
   require_rate(sessions_, visit.request);
   people_.new_guest(name, whence(visit.request), answer_with(visit));
 }
@@ -135,7 +140,7 @@ void Api::rename(const Visit& visit) {
 
 void Api::make_account(const Visit& visit) {
   only_keys(visit.body, "body", {"name", "password"});
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   require_rate(accounts_, visit.request);
   people_.make_account(visitor, read_string(visit.body["name"], "name"),
                        read_string(visit.body["password"], "password"), whence(visit.request),
@@ -145,19 +150,19 @@ void Api::make_account(const Visit& visit) {
 void Api::log_in(const Visit& visit) {
   only_keys(visit.body, "body", {"name", "password"});
   people_.log_in(read_string(visit.body["name"], "name"), read_string(visit.body["password"], "password"),
-                 whence(visit.request), people_.visitor(visit.request.token), answer_with(visit));
+                 whence(visit.request), visit.request.visitor, answer_with(visit));
 }
 
 void Api::change_password(const Visit& visit) {
   only_keys(visit.body, "body", {"old", "new"});
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   people_.change_password(visitor, read_string(visit.body["old"], "old"),
                           read_string(visit.body["new"], "new"), whence(visit.request), answer_with(visit));
 }
 
 void Api::log_out(const Visit& visit) {
   only_keys(visit.body, "body", {});
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   people_.log_out(visitor, [this, visitor, respond = visit.respond,
                             secure = visit.request.secure](const People::Outcome& outcome) {
     if (outcome.refused) {
@@ -173,7 +178,7 @@ void Api::log_out(const Visit& visit) {
 
 void Api::end_sessions(const Visit& visit) {
   const Value& body = visit.body;
-  const Visitor visitor = require_visitor(visit.request);
+  const Visitor& visitor = require_visitor(visit.request);
   if (body.has("others")) {
     only_keys(body, "body", {"others"});
     if (body["others"] != Value(true)) throw InputError("'others' must be true");
@@ -186,7 +191,7 @@ void Api::end_sessions(const Visit& visit) {
 
 void Api::block(const Visit& visit) {
   only_keys(visit.body, "body", {"table", "seat", "line"});
-  const table::Person who = require_visitor(visit.request).who;
+  const table::Person& who = require_visitor(visit.request).who;
   gateway_.complaint(who, visit.body,
                      about(visit, [this, who, respond = visit.respond](const Hub::Complaint& found) {
                        hub_.blocks().add(who, found.about, done(respond, gateway_));
@@ -195,14 +200,14 @@ void Api::block(const Visit& visit) {
 
 void Api::unblock(const Visit& visit) {
   only_keys(visit.body, "body", {"id"});
-  const table::Person who = require_visitor(visit.request).who;
+  const table::Person& who = require_visitor(visit.request).who;
   hub_.blocks().remove(who, read_string(visit.body["id"], "id"), done(visit.respond, gateway_));
 }
 
 void Api::report(const Visit& visit) {
   const Value& body = visit.body;
   only_keys(body, "body", {"table", "seat", "line", "reason", "text"});
-  const table::Person who = require_visitor(visit.request).who;
+  const table::Person& who = require_visitor(visit.request).who;
   const std::string& reason = read_string(body["reason"], "reason");
   if (std::find(complaints.begin(), complaints.end(), reason) == complaints.end())
     throw InputError("'reason' must be abuse, name, cheating or other");

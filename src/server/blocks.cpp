@@ -22,14 +22,15 @@ Blocks::Blocks(storage::Storage& storage, Mailbox& mailbox, const Limits& limits
     : storage_(storage), mailbox_(mailbox), limits_(limits) {}
 
 void Blocks::read() {
-  if (read_) return;
-  for (storage::Block& block : storage_.blocks()) blocks_[block.blocker].push_back(std::move(block));
-  read_ = true;
+  if (!read_) replace(storage_.blocks(), changes_);
 }
 
-void Blocks::read_again() {
-  read_ = false;
+void Blocks::replace(std::vector<storage::Block> all, std::uint64_t changes) {
+  is_old_ = changes != changes_;
+  if (is_old_) return;
   blocks_.clear();
+  for (storage::Block& block : all) blocks_[block.blocker].push_back(std::move(block));
+  read_ = true;
 }
 
 bool Blocks::has_blocked(const std::string& blocker, const std::string& blocked) {
@@ -55,8 +56,11 @@ std::vector<storage::Block> Blocks::of(const std::string& blocker) {
 }
 
 void Blocks::write(storage::Write write, Done done, std::function<void()> change) {
-  const auto written = [done = std::move(done), change = std::move(change)](const std::string& error) {
-    if (error.empty()) change();
+  const auto written = [this, done = std::move(done), change = std::move(change)](const std::string& error) {
+    if (error.empty()) {
+      change();
+      ++changes_;
+    }
     done(error.empty());
   };
   storage_.write({std::move(write)}, handed_over<std::string>(mailbox_, written));

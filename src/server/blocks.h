@@ -23,8 +23,15 @@ class Blocks {
   bool apart(const std::string& one, const std::string& other);
   std::vector<storage::Block> of(const std::string& blocker);  // throws StorageError
 
-  // Another node has changed them.
-  void read_again();
+  // Other nodes change them, too. What was read on another thread counts unless a change has come since then
+  // (`changes`).
+  void changed_elsewhere() {
+    is_old_ = true;
+    ++changes_;
+  }
+  bool is_old() const { return is_old_; }
+  std::uint64_t changes() const { return changes_; }
+  void replace(std::vector<storage::Block> all, std::uint64_t changes);
 
   // Called with true when it is durable, with false if that failed.
   using Done = std::function<void(bool)>;
@@ -40,6 +47,8 @@ class Blocks {
   Mailbox& mailbox_;
   const Limits& limits_;
   bool read_ = false;
+  bool is_old_ = false;
+  std::uint64_t changes_ = 0;
   std::unordered_map<std::string, std::vector<storage::Block>> blocks_;  // by blocker
 };
 

@@ -307,7 +307,7 @@ bool Courier::hear_news(const cluster::Envelope& envelope) {
   } else if (kind == "keep-only") {
     place_.hub.keep_only(person, session);
   } else if (kind == "blocked") {
-    place_.hub.blocks().read_again();
+    place_.hub.blocks().changed_elsewhere();
   } else if (kind == "taken") {
     if (const auto rate = rates_.find(envelope.word("rate")); rate != rates_.end())
       rate->second->taken_elsewhere(std::string(envelope.word("key")), now());

@@ -3,12 +3,14 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "server/client.h"
+#include "server/people.h"
 
 namespace orrery::server {
 
@@ -16,10 +18,11 @@ struct HttpRequest {
   bool post = false;  // otherwise GET
   std::string path;
   std::map<std::string, std::string, std::less<>> query;
-  std::string token;         // of the session; empty: none
-  std::string device_token;  // of a device that has logged in before; empty: none
-  std::string device;        // a readable description
-  bool json = false;         // its Content-Type is JSON
+  std::string token;                 // of the session; empty: none
+  std::optional<Visitor> visitor{};  // whose it is, where that has been asked
+  std::string device_token;          // of a device that has logged in before; empty: none
+  std::string device;                // a readable description
+  bool json = false;                 // its Content-Type is JSON
   std::string body;
   std::string address;  // for rate limits
   bool trusted = false;

@@ -153,27 +153,28 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       refuse(Refused(Reason::TooFast));
       return;
     }
-    const auto use = surroundings_.addresses.find(request.address);
-    if (!request.trusted && use != surroundings_.addresses.end() &&
-        use->second.sockets >= surroundings_.options.limits.open_from_address) {
-      refuse(Refused(Reason::TooManyConnections));
-      return;
-    }
-    std::optional<Visitor> visitor;
-    try {
-      visitor = surroundings_.people.visitor(request.token);
-    } catch (const storage::StorageError&) {
-      refuse(Refused(Reason::ServerTrouble));  // already logged
-      return;
-    }
-    if (!visitor) {
+    surroundings_.people.find(
+        request.token, [self = shared_from_this(), address = request.address, trusted = request.trusted](
+                           const People::Found& found) { self->upgrade_for(found, address, trusted); });
+  }
+
+  void upgrade_for(const People::Found& found, const std::string& address, bool trusted) {
+    if (found.failed) {
+      refuse(Refused(Reason::ServerTrouble));
+    } else if (!found.visitor) {
       refuse(Refused(Reason::NoSession));
-    } else if (!surroundings_.hub.has_room_for(visitor->who.id)) {
+    } else if (!surroundings_.hub.has_room_for(found.visitor->who.id) || (!trusted && has_enough(address))) {
       refuse(Refused(Reason::TooManyConnections));
     } else {
       stream_.expires_never();
-      serve_websocket(std::move(stream_), raw, surroundings_, *visitor, request.address, request.trusted);
+      serve_websocket(std::move(stream_), parser_->get(), surroundings_, *found.visitor, address, trusted);
     }
+  }
+
+  bool has_enough(const std::string& address) const {
+    const auto use = surroundings_.addresses.find(address);
+    return use != surroundings_.addresses.end() &&
+           use->second.sockets >= surroundings_.options.limits.open_from_address;
   }
 
   void refuse(const Refused& refused, std::optional<int> status = std::nullopt) {

@@ -127,17 +127,29 @@ Hub::EntryPtr Hub::load(const std::string& id) {
   return entry;
 }
 
-std::string Hub::invited_to(const std::string& words) {
-  if (!knows_waiting_rooms_) {
-    for (const std::string& id :
-         storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), most_waiting_rooms)) {
-      if (!runs(id)) continue;
+// Other nodes run most of those that are in the database.
+void Hub::find_waiting_rooms() {
+  std::size_t opened = 0;
+  std::string last;
+  for (bool more = true; more && opened < most_waiting_rooms;) {
+    const auto page =
+        storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), last, most_waiting_rooms);
+    more = page.size() == most_waiting_rooms;
+    if (more) last = page.back();
+    for (const std::string& id : page) {
+      if (!runs(id) || ++opened > most_waiting_rooms) continue;
       try {
         open(id);
       } catch (const Refused&) {
         // One that cannot be opened invites nobody.
       }
     }
+  }
+}
+
+std::string Hub::invited_to(const std::string& words) {
+  if (!knows_waiting_rooms_) {
+    find_waiting_rooms();
     knows_waiting_rooms_ = true;
   }
   const auto found = waiting_rooms_.find(words);
@@ -234,33 +246,12 @@ void Hub::rematch(const table::Person& who, const std::string& id, const std::st
     return;
   }
   const table::Wish wanted = before->table->rematch(who);
-  if (being_continued_.contains(id)) throw Refused(Reason::Continued);
   require_room_for_table(who.id, wanted.created.listed);
   const EntryPtr next = create_table(wanted, who);
-  being_continued_.insert(id);
-  Value reply = Value::Map{{"ok", true}, {"table", next->table->id()}};
-  settle(next, {[this, what = GoingOn{id, who.id, once}, answer = std::move(answer)](const Value& told) {
-                  go_on_at(what, told, answer);
-                },
-                std::move(reply), nullptr});
-}
-
-// Records the id of the next game once that table exists.
-void Hub::go_on_at(const GoingOn& what, const Value& next, const Answer& answer) {
-  being_continued_.erase(what.from);
-  if (next.has("refused")) {
-    answer(next);
-    return;
-  }
-  try {
-    const EntryPtr before = open(what.from);
-    before->table->continue_at(*next["table"].as_string(), what.by, what.once, time_now());
-    settle(before, {answer, next, nullptr});
-  } catch (const Refused& refused) {
-    answer(refusal_value(refused));
-  } catch (const storage::StorageError&) {
-    answer(refusal_value(Reason::ServerTrouble));
-  }
+  before->table->continue_at(next->table->id(), who.id, once, time_now());
+  write({{next, next->table->take_lines()}, {before, before->table->take_lines()}});
+  settle(next);
+  settle(before, {std::move(answer), Value::Map{{"ok", true}, {"table", next->table->id()}}, nullptr});
 }
 
 void Hub::obey(const table::Person& who, const std::string& id, const Value& request, Answer answer) {

@@ -160,14 +160,9 @@ class Hub {
   static void could_not_work_out(const std::exception& error);
   Answer ask_bot(const table::Person& who, const table::BotTask& task, Answer answer);
   EntryPtr load(const std::string& id);
-  struct GoingOn {
-    std::string from;  // the finished table
-    std::string by;
-    std::string once;
-  };
-  void go_on_at(const GoingOn& what, const Value& next, const Answer& answer);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who, const std::string& id = {});
+  void find_waiting_rooms();
   std::unique_ptr<table::Table> read(const std::string& id, std::uint64_t& lines,
                                      std::optional<storage::TableRow>& row);
   std::string host_of(const std::string& id);
@@ -182,10 +177,15 @@ class Hub {
     ClientPtr newcomer;  // messages to its person alone go to this connection alone
   };
   void settle(const EntryPtr& entry, Outcome outcome = {});
-  void write(const EntryPtr& entry, std::vector<std::string> lines);
+  struct News {
+    EntryPtr entry;
+    std::vector<std::string> lines;
+  };
+  void write(std::vector<News> all);  // it becomes durable as a whole
+  void add_to(storage::Batch& batch, News news);
   void hold(Entry& entry, Held held);
   static void tell(Held held);
-  void durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error);
+  void durable(const EntryPtr& entry, const std::string& error);
   void fail(const EntryPtr& entry);
   void drop(const EntryPtr& entry);
   bool is_shared() const { return routes_ != &everything_here_; }
@@ -194,6 +194,7 @@ class Hub {
   void leave_if_settled(int slot);
   void slots_lost(const std::vector<int>& slots);
   void slots_gained(const std::vector<int>& slots);
+  void wake_from_the_beginning();
   std::vector<table::Downtime> downtimes_of(const std::string& id) const;
   std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
   bool runs(const Entry& entry) const { return routes_->takes(entry.slot); }
@@ -238,7 +239,6 @@ class Hub {
   // server are found when the first words are said.
   std::unordered_map<std::string, std::string> waiting_rooms_;
   bool knows_waiting_rooms_ = false;
-  std::set<std::string> being_continued_;  // finished tables whose next one is not durable yet
   std::unique_ptr<BotPool> bots_;
 };
 

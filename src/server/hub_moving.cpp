@@ -17,6 +17,7 @@ constexpr std::chrono::seconds longest_absence{5};
 void Hub::share(cluster::Routes& routes) {
   routes_ = &routes;
   routes.leaving = [this](int slot) { slot_leaves(slot); };
+  routes.stays = [this] { wake_from_the_beginning(); };
   routes.lost = [this](const std::vector<int>& slots) { slots_lost(slots); };
   routes.gained = [this](const std::vector<int>& slots) { slots_gained(slots); };
 }
@@ -34,6 +35,10 @@ void Hub::slots_gained(const std::vector<int>& slots) {
       unattended_[slot] = {begins ? table::Time{} : now - longest_absence, now};
   }
   knows_waiting_rooms_ = false;
+  wake_from_the_beginning();
+}
+
+void Hub::wake_from_the_beginning() {
   last_sleeper_ = {};
   wake_tables_when_due();
 }
@@ -75,29 +80,36 @@ void Hub::slot_leaves(int slot) {
     wakes.emplace_back(std::move(put));
     wakes_to_write_.erase(wake);
   }
-  if (wakes.empty()) {
+  const auto leave = [this, slot] {
+    if (!routes_->runs(slot)) return;  // it has been taken meanwhile
     leaving_.insert(slot);
     leave_if_settled(slot);
-    return;
+  };
+  if (wakes.empty()) {
+    leave();
+  } else {
+    storage_.write(std::move(wakes),
+                   handed_over<std::string>(mailbox_, [leave](const std::string&) { leave(); }));
   }
-  storage_.write(std::move(wakes), handed_over<std::string>(mailbox_, [this, slot](const std::string&) {
-                   leaving_.insert(slot);
-                   leave_if_settled(slot);
-                 }));
 }
 
+// If nothing comes of the move, its tables are forgotten all the same, because what their bots have chosen
+// meanwhile is: they are woken like those of a slot that came.
 void Hub::leave_if_settled(int slot) {
   const std::vector<EntryPtr> all = entries_in({slot});
   if (std::any_of(all.begin(), all.end(), [](const EntryPtr& e) { return e->durable != e->written; })) return;
-  leaving_.erase(slot);
   slots_lost({slot});
-  routes_->settled(slot);
+  if (routes_->takes(slot)) {
+    wake_from_the_beginning();
+  } else {
+    routes_->settled(slot);
+  }
 }
 
 void Hub::slots_lost(const std::vector<int>& slots) {
+  for (const int slot : slots) leaving_.erase(slot);
   for (const EntryPtr& entry : entries_in(slots)) {
     drop(entry);
-    being_continued_.erase(entry->table->id());
     entry->held.clear();
     for (const ClientPtr& client : std::exchange(entry->clients, {})) {
       std::erase(client->tables, entry->table->id());

@@ -49,7 +49,7 @@ void Hub::settle(const EntryPtr& entry, Outcome outcome) {
     entry->bots_asked = newest;
   }
   if (!lines.empty() || entry->row_stale || table.state() != entry->row_state) {
-    write(entry, std::move(lines));
+    write({{entry, std::move(lines)}});
   } else {
     keep_wake(*entry);
   }
@@ -89,28 +89,37 @@ storage::TableRow Hub::row_of(Entry& entry) const {
           {entry.people.begin(), entry.people.end()}};
 }
 
-void Hub::write(const EntryPtr& entry, std::vector<std::string> lines) {
-  storage::Batch batch;
-  batch.reserve(lines.size() + 1);
-  const Table& table = *entry->table;
-  if (entry->row_stale || table.state() != entry->row_state) {
-    batch.emplace_back(storage::PutTable{row_of(*entry)});
-    entry->row_stale = false;
-    entry->row_state = table.state();
+void Hub::add_to(storage::Batch& batch, News news) {
+  Entry& entry = *news.entry;
+  const Table& table = *entry.table;
+  if (entry.row_stale || table.state() != entry.row_state) {
+    batch.emplace_back(storage::PutTable{row_of(entry)});
+    entry.row_stale = false;
+    entry.row_state = table.state();
     // The next game among the same people has the same words.
     const auto room = waiting_rooms_.find(table.code());
     if (table.state() != table::State::Open && room != waiting_rooms_.end() && room->second == table.id())
       waiting_rooms_.erase(room);
   }
-  for (std::string& line : lines)
-    batch.emplace_back(storage::AppendLine{table.id(), entry->lines++, std::move(line)});
-  keep_wake(*entry);
+  for (std::string& line : news.lines)
+    batch.emplace_back(storage::AppendLine{table.id(), entry.lines++, std::move(line)});
+  keep_wake(entry);
+  ++entry.written;
+}
+
+void Hub::write(std::vector<News> all) {
+  storage::Batch batch;
+  std::vector<EntryPtr> entries;
+  for (News& news : all) {
+    entries.push_back(news.entry);
+    add_to(batch, std::move(news));
+  }
   add_wakes(batch);
-  const std::uint64_t number = ++entry->written;
-  storage_.write(std::move(batch),
-                 handed_over<std::string>(mailbox_, [this, entry, number](const std::string& error) {
-                   durable(entry, number, error);
-                 }));
+  storage_.write(
+      std::move(batch),
+      handed_over<std::string>(mailbox_, [this, entries = std::move(entries)](const std::string& error) {
+        for (const EntryPtr& entry : entries) durable(entry, error);
+      }));
 }
 
 void Hub::hold(Entry& entry, Held held) {
@@ -126,7 +135,7 @@ void Hub::tell(Held held) {
   for (const ClientPtr& client : held.to) client->tell(held.text, held.log);
 }
 
-void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string& error) {
+void Hub::durable(const EntryPtr& entry, const std::string& error) {
   if (entry->failed) return;
   if (!error.empty()) {                    // already logged
     if (is_shared()) entry->held.clear();  // to be asked again, perhaps elsewhere
@@ -134,8 +143,8 @@ void Hub::durable(const EntryPtr& entry, std::uint64_t batch, const std::string&
     if (leaving_.contains(entry->slot)) leave_if_settled(entry->slot);
     return;
   }
-  entry->durable = batch;
-  while (!entry->held.empty() && entry->held.front().after <= batch) {
+  ++entry->durable;
+  while (!entry->held.empty() && entry->held.front().after <= entry->durable) {
     Held held = std::move(entry->held.front());
     entry->held.pop_front();
     tell(std::move(held));

@@ -59,9 +59,9 @@ struct Limits {
   std::size_t analyses_at_work = 4;     // of finished games; all together use at most one bot thread
   std::size_t analyses_kept = 100;      // in memory: some tens of kilobytes each
   std::chrono::seconds table_idle{60};  // before it is unloaded
-  std::chrono::milliseconds bans_looked_for{2000};       // polling interval
-  std::chrono::milliseconds sessions_looked_at{10'000};  // of several nodes: all of those that are connected
-  std::chrono::seconds after_trouble{60};  // before a table with a running clock is loaded again
+  std::chrono::milliseconds bans_looked_for{2000};    // polling interval
+  std::chrono::milliseconds news_looked_for{10'000};  // of several nodes: what may have been lost on the bus
+  std::chrono::seconds after_trouble{60};             // before a table with a running clock is loaded again
   std::chrono::seconds shutdown_patience{5};
 };
 

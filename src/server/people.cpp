@@ -37,6 +37,12 @@ std::string hash_of_token(std::string_view token) {
 
 storage::Milliseconds milliseconds_now() { return time_now().time_since_epoch().count(); }
 
+// Of a complaint: later ones have greater numbers, and hardly ever two the same.
+std::int64_t new_number(storage::Milliseconds at) {
+  constexpr std::int64_t in_a_millisecond = 1 << 20;
+  return at * in_a_millisecond + randombytes_uniform(in_a_millisecond);
+}
+
 void check_password_length(const std::string& password) {
   if (password.size() < shortest_password || password.size() > longest_password)
     throw Refused(Reason::BadPassword);
@@ -59,18 +65,17 @@ table::Person named(storage::Storage& storage, const std::string& person, const 
 
 }  // namespace
 
-People::People(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, Metrics& metrics,
-               Later later)
+People::People(storage::Storage& storage, Mailbox& mailbox, ReadingThread& reading, const Limits& limits,
+               Metrics& metrics, Later later)
     : storage_(storage),
       mailbox_(mailbox),
+      reading_(reading),
       metrics_(metrics),
       later_(std::move(later)),
       throttle_(limits),
       passwords_(limits.passwords_waiting) {}
 
-std::optional<Visitor> People::visitor(std::string_view token) {
-  if (token.size() != 2 * token_bytes) return std::nullopt;
-  const std::string hash = hash_of_token(token);
+std::optional<People::Known> People::owner(const std::string& hash) const {
   const auto session = storage_.session(hash);
   if (!session || session->token_hash.size() != hash.size() ||
       sodium_memcmp(session->token_hash.data(), hash.data(), hash.size()) != 0)
@@ -79,8 +84,26 @@ std::optional<Visitor> People::visitor(std::string_view token) {
   if (session->expires < now || storage_.is_banned(session->person, now)) return std::nullopt;
   const auto person = storage_.person(session->person);
   if (!person) return std::nullopt;
-  if (now - session->seen > seen_again) storage_.write({storage::SeeSession{hash, now}}, {});
-  return Visitor{{person->id, person->name}, hash};
+  return Known{{{person->id, person->name}, hash}, session->seen};
+}
+
+void People::find(std::string_view token, std::function<void(const Found&)> found) {
+  if (token.size() != 2 * token_bytes) {
+    found({});
+    return;
+  }
+  reading_.read([this, hash = hash_of_token(token)] { return owner(hash); },
+                [this, found = std::move(found)](const std::optional<std::optional<Known>>& read) {
+                  const std::optional<Known> known = read.value_or(std::nullopt);
+                  if (!known) {
+                    found({.failed = !read});
+                    return;
+                  }
+                  const storage::Milliseconds now = milliseconds_now();
+                  if (now - known->seen > seen_again)
+                    storage_.write({storage::SeeSession{known->visitor.session, now}}, {});
+                  found({known->visitor});
+                });
 }
 
 bool People::has_account(const table::Person& person) { return storage_.account_of(person.id).has_value(); }
@@ -294,7 +317,8 @@ void People::end_other_sessions(const Visitor& visitor, Answer answer) {
 
 void People::report(const storage::Report& report, Answer answer) {
   spdlog::info("new complaint: see 'orrery admin reports'");
-  write({storage::PutReport{report}}, std::move(answer), {.who = {report.reporter.id, report.reporter.name}});
+  write({storage::PutReport{report, new_number(report.at)}}, std::move(answer),
+        {.who = {report.reporter.id, report.reporter.name}});
 }
 
 }  // namespace orrery::server

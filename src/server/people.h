@@ -12,6 +12,7 @@
 #include "server/mailbox.h"
 #include "server/metrics.h"
 #include "server/password_thread.h"
+#include "server/reading_thread.h"
 #include "storage/storage.h"
 #include "table/facts.h"
 #include "table/refusals.h"
@@ -38,10 +39,15 @@ class People {
  public:
   // Runs the work on this thread after a delay.
   using Later = std::function<void(std::chrono::milliseconds, Mailbox::Work)>;
-  People(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, Metrics& metrics, Later later);
+  People(storage::Storage& storage, Mailbox& mailbox, ReadingThread& reading, const Limits& limits,
+         Metrics& metrics, Later later);
 
-  // The owner of this session token, if it is valid.
-  std::optional<Visitor> visitor(std::string_view token);
+  // Finds the owner of this session token, if it is valid.
+  struct Found {
+    std::optional<Visitor> visitor{};
+    bool failed = false;  // to read; already logged
+  };
+  void find(std::string_view token, std::function<void(const Found&)> found);
   bool has_account(const table::Person& person);
   void share_rates(const ShareRate& share) { throttle_.share(share); }
 
@@ -81,6 +87,11 @@ class People {
 
  private:
   using Attempt = LogInThrottle::Attempt;
+  struct Known {
+    Visitor visitor;
+    storage::Milliseconds seen = 0;
+  };
+  std::optional<Known> owner(const std::string& token_hash) const;  // on the reading thread
   void write(storage::Batch batch, Answer answer, Outcome outcome);
   storage::PutSession new_session(Outcome& outcome, const Whence& whence) const;
   void renew_session(storage::Batch& batch, Outcome& outcome, const Whence& whence) const;
@@ -96,6 +107,7 @@ class People {
 
   storage::Storage& storage_;
   Mailbox& mailbox_;
+  ReadingThread& reading_;
   Metrics& metrics_;
   Later later_;
   LogInThrottle throttle_;

@@ -11,7 +11,6 @@
 #include <boost/asio/system_timer.hpp>
 #include <csignal>
 #include <filesystem>
-#include <future>
 
 #include "cluster/nats_bus.h"
 #include "cluster/node.h"
@@ -133,14 +132,15 @@ struct Server::Parts {
         health(*storage),
         uptime(options.data, time_now()),
         mailbox([this](Mailbox::Work work) { asio::post(context, std::move(work)); }),
+        reading(mailbox),
         hub(*storage, mailbox, options.limits, options.bot_threads, metrics),
         gateway(hub),
         people(
-            *storage, mailbox, options.limits, metrics,
+            *storage, mailbox, reading, options.limits, metrics,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }),
         sockets(options.limits.sockets),
         new_tables(options.limits),
-        api(options, *storage, hub, gateway, people, metrics, new_tables, health),
+        api(options, *storage, reading, hub, gateway, people, metrics, new_tables, health),
         surroundings{options, api,     hub,     gateway,
                      people,  metrics, sockets, {gateway, metrics, options.limits, new_tables}},
         connections(options.limits.new_connections),
@@ -148,7 +148,7 @@ struct Server::Parts {
         alarm(context),
         signals(context),
         sweeper(
-            *storage, hub,
+            *storage, hub, reading,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); },
             options.keep_open_tables) {
     mailbox.failed = [this](const std::exception& error) { failed(error); };
@@ -183,7 +183,7 @@ struct Server::Parts {
   void tick() {
     later(Courier::tick_time, [this] { tick(); });
     neighbours->courier.tick();
-    look_for_ended_sessions();
+    look_for_news();
     if (!neighbours->node.is_cut_off()) return;
     for (const auto& client : hub.connections())
       client->close(CloseCode::GoingAway, "this server does not hear the others");
@@ -192,6 +192,7 @@ struct Server::Parts {
   // Everything that holds a connection releases it while the network still exists.
   ~Parts() {
     people.stop();
+    reading.stop();
     storage->settle();
     neighbours.reset();
     hub.forget();
@@ -226,35 +227,38 @@ struct Server::Parts {
 
   // Bans are written by another process (storage/admin.h).
   void look_for_bans() {
-    try {
-      for (const std::string& person : storage->banned_people(time_now().time_since_epoch().count()))
-        hub.keep_only(person, "");
-    } catch (const storage::StorageError&) {
-      // Already logged, and retried.
-    }
-    later(options.limits.bans_looked_for, [this] { look_for_bans(); });
+    reading.read([this] { return storage->banned_people(time_now().time_since_epoch().count()); },
+                 [this](const std::optional<std::vector<std::string>>& banned) {
+                   for (const std::string& person : banned.value_or(std::vector<std::string>()))
+                     hub.keep_only(person, "");
+                   later(options.limits.bans_looked_for, [this] { look_for_bans(); });
+                 });
   }
 
-  // The news of a log-out at another node may have been lost on the bus, so now and then all sessions are
-  // looked up: whoever took one over is not heard for long. Nobody else waits for the database.
-  void look_for_ended_sessions() {
-    if (ended_sessions.valid()) {
-      if (ended_sessions.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
-      for (const std::string& session : ended_sessions.get()) hub.logged_out(session);
-    }
+  // News of other nodes may have been lost on the bus, so now and then everything is looked up that they
+  // tell: who has taken over a session is not heard for long, nor is somebody who was blocked.
+  void look_for_news() {
     const Moment now = std::chrono::steady_clock::now();
-    if (now < next_look_at_sessions || !neighbours->node.may_tell()) return;  // the database may be away
-    next_look_at_sessions = now + options.limits.sessions_looked_at;
+    const bool is_due = now >= next_look_for_news;
+    if (is_looking_for_news || !(is_due || hub.blocks().is_old()) || !neighbours->node.may_tell()) return;
+    next_look_for_news = now + options.limits.news_looked_for;
+    is_looking_for_news = true;
+    struct News {
+      std::vector<std::string> ended;
+      std::vector<storage::Block> blocks;
+    };
     std::vector<std::string> sessions;
     for (const auto& client : hub.connections()) sessions.push_back(client->session);
-    if (sessions.empty()) return;
-    ended_sessions = std::async(std::launch::async, [this, sessions = std::move(sessions)] {
-      try {
-        return storage->ended_sessions(sessions);
-      } catch (const storage::StorageError&) {
-        return std::vector<std::string>();  // already logged, and looked up again
-      }
-    });
+    reading.read(
+        [this, sessions] {
+          return News{storage->ended_sessions(sessions), storage->blocks()};
+        },
+        [this, changes = hub.blocks().changes()](std::optional<News> news) {
+          is_looking_for_news = false;
+          if (!news) return;
+          for (const std::string& session : news->ended) hub.logged_out(session);
+          hub.blocks().replace(std::move(news->blocks), changes);
+        });
   }
 
   void beat() {
@@ -350,6 +354,7 @@ struct Server::Parts {
   Uptime uptime;
   Metrics metrics;
   Mailbox mailbox;
+  ReadingThread reading;
   Hub hub;
   Gateway gateway;
   People people;
@@ -367,9 +372,8 @@ struct Server::Parts {
   bool leaving = false;
   bool sends_away = false;
   std::unique_ptr<Neighbours> neighbours;  // null: there are none
-  Moment next_look_at_sessions{};
-  std::future<std::vector<std::string>>
-      ended_sessions{};  // of the connections here, while they are looked up
+  Moment next_look_for_news{};
+  bool is_looking_for_news = false;
 };
 
 Server::Server(const ServerOptions& options) {

@@ -30,8 +30,11 @@ class Relay : public Storage {
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override {
     return read([this, after, most] { return next_->sleepers(after, most); });
   }
-  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::size_t most) override {
-    return read([this, time, most] { return next_->open_tables_unchanged_since(time, most); });
+  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                       std::size_t most) override {
+    return read([this, time, last = std::string(after), most] {
+      return next_->open_tables_unchanged_since(time, last, most);
+    });
   }
   std::optional<Person> person(std::string_view id) override {
     return read([this, kept = std::string(id)] { return next_->person(kept); });

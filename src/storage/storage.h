@@ -146,6 +146,8 @@ struct DropBlock {
 };
 struct PutReport {
   Report report;
+  std::int64_t number =
+      0;  // its own: one that is there already is not written again; the newest is the greatest
 };
 // A heartbeat: changes nothing that is read, but uses the disk like any other write.
 struct Beat {
@@ -187,7 +189,9 @@ class Storage {
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
   // After the given one, earliest first.
   virtual std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) = 0;
-  virtual std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::size_t most) = 0;
+  // With ids greater than `after`, in the order of their ids.
+  virtual std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                               std::size_t most) = 0;
   virtual std::optional<Person> person(std::string_view id) = 0;
   virtual std::optional<Session> session(std::string_view token_hash) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;  // most recently seen first

@@ -206,9 +206,7 @@ void Table::come(const Person& who, std::string_view code, std::optional<std::si
   }
 }
 
-void Table::go(const std::string& person, Time now) {
-  if (presence_.go(person, now)) table_changed_ = true;
-}
+void Table::go(const std::string& person, Time now) { presence_.go(person, now); }
 
 // Names stay distinct: if the new one could be confused with another's, the old one is kept.
 void Table::rename(const Person& person, Time now) {
@@ -311,7 +309,7 @@ Value Table::table_value(const std::string& person) const {
     Value::Map seat = *(*about["seats"].as_list())[i].as_map();
     const Sitter& sitter = sitters_[i];
     if (sitter.person) {
-      seat.emplace_back("here", presence_.here(sitter.person->id));
+      seat.emplace_back("here", presence_.shown(sitter.person->id));
       if (sitter.is(person)) {
         seat.emplace_back("you", true);
         Value::List orders;
@@ -334,7 +332,7 @@ Value Table::table_value(const std::string& person) const {
   if (has_seat(person) || person == created_.host.id) map.emplace_back("code", created_.code);
   map.emplace_back("commitment", commitment(created_.seed));
   if (parted_) map.emplace_back("parted", *parted_);
-  const std::vector<std::string> present = presence_.people();
+  const std::vector<std::string> present = presence_.people_shown();
   map.emplace_back("spectators", std::count_if(present.begin(), present.end(),
                                                [&](const std::string& one) { return !has_seat(one); }));
   if (vote_) map.emplace_back("vote", vote_value(person));

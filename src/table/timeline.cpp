@@ -243,6 +243,7 @@ bool Table::take_early(Time now) {
 
 void Table::tick(Time now) {
   now_ = std::max(now_, now);
+  if (presence_.lapse(now_)) table_changed_ = true;
   settle_vote(now);
   if (!match_ || ended_early_) return;
   while (true) {
@@ -257,9 +258,10 @@ void Table::tick(Time now) {
 }
 
 std::optional<Time> Table::next_tick() const {
-  if (!match_ || ended_early_) return std::nullopt;
+  if (!match_ || ended_early_) return presence_.lapses();
   std::optional<Time> next = vote_matures();
   if (next && *next <= now_) next.reset();  // the vote waits for somebody else
+  next = earlier(next, presence_.lapses());
   const bool secret = position().hushed();
   if (!(secret && asked_in_secret_ && stage_.is_blocked())) next = earlier(next, stage_.next());
   if (paused_) return next;

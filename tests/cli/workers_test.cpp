@@ -163,7 +163,7 @@ std::string complaint_about(const std::string& url, const cluster::Worker::Playe
   return ran.err;
 }
 
-TEST_F(WorkersTest, ThatDifferAreComplainedAbout) {
+TEST_F(WorkersTest, ThatDifferOrCannotTellAreComplainedAbout) {
   const Arguments asked = on_workers({"sim", "inoplanetashki", "--games", "100", "--seed", "lies"});
   auto played = std::make_shared<std::atomic<int>>(0);
   const auto liar = [played](const std::string& plan) -> cluster::Worker::Play {
@@ -176,6 +176,10 @@ TEST_F(WorkersTest, ThatDifferAreComplainedAbout) {
     return [](std::uint64_t) -> std::string { throw std::runtime_error("no memory left"); };
   };
   EXPECT_NE(complaint_about(nats_.url(), failing, asked).find("no memory left"), std::string::npos);
+  const auto verbose = [](const std::string&) -> cluster::Worker::Play {
+    return [](std::uint64_t) { return std::string(8 << 20, ' '); };
+  };
+  EXPECT_NE(complaint_about(nats_.url(), verbose, asked).find("max_payload of NATS"), std::string::npos);
 }
 
 TEST_F(WorkersTest, GoOnAfterNatsWasAway) {

@@ -89,6 +89,7 @@ class Server {
       ++leaving;
       if (settles) node->settled(slot);
     };
+    node->stays = [this] { ++stays; };
     node->lost = [this](const std::vector<int>& slots) {
       lost.insert(lost.end(), slots.begin(), slots.end());
     };
@@ -123,6 +124,7 @@ class Server {
   std::optional<Node> node;
   bool settles = true;
   int leaving = 0;
+  int stays = 0;
   std::vector<int> lost;
   std::vector<int> gained;
   std::vector<std::string> outcomes;
@@ -219,6 +221,20 @@ TEST_F(PostgresNode, AHandOverWaitsForWhatIsUnderWay) {
   ASSERT_TRUE(run_until([&] { return second.slots() > 0; }));
   EXPECT_EQ(second.storage().lines("table").size(), 50u);
   EXPECT_EQ(first.outcomes, std::vector<std::string>(51));
+}
+
+// Its tables may be forgotten by then, and have to be woken.
+TEST_F(PostgresNode, AHandOverOfWhichNothingComesIsTold) {
+  Server& first = start("a");
+  ASSERT_TRUE(run_until([&] { return first.slots() == storage::slot_count; }));
+  first.settles = false;
+  start("b");
+  ASSERT_TRUE(run_until([&] { return first.leaving > 0; }));
+  EXPECT_EQ(first.stays, 0);
+  first.proxy->cut_after(0, Proxy::Direction::ToServer);
+  ASSERT_TRUE(run_until([&] { return first.stays > 0; }));
+  EXPECT_TRUE(first.lost.empty());
+  EXPECT_EQ(first.slots(), storage::slot_count);
 }
 
 // The connection is lost in the middle of a commit: the same node goes on with the same slots and epochs.

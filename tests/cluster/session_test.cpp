@@ -1,4 +1,5 @@
 // Whoever is connected to one node and logged out at another.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <list>
@@ -22,7 +23,7 @@ TEST_F(PostgresSession, ThatEndedElsewhereIsCutOffEvenIfTheNewsIsLost) {
   server::ServerOptions options = usual_options();
   options.database = url_;
   options.nats = nats_.url();
-  options.limits.sessions_looked_at = std::chrono::milliseconds(200);
+  options.limits.news_looked_for = std::chrono::milliseconds(200);
   start(options);
   Socket ann(Browser(port(), "Ann"));
   Socket bob(Browser(port(), "Bob"));
@@ -33,6 +34,36 @@ TEST_F(PostgresSession, ThatEndedElsewhereIsCutOffEvenIfTheNewsIsLost) {
   }
   EXPECT_EQ(ann.close_code(), 4001);
   EXPECT_EQ(bob.ask(R"({"do":"ping"})")["ok"], Value(true));
+}
+
+// The same for somebody who is blocked at another node.
+TEST_F(PostgresSession, OfSomebodyBlockedElsewhereIsNotHeardEvenIfTheNewsIsLost) {
+  server::ServerOptions options = usual_options();
+  options.database = url_;
+  options.nats = nats_.url();
+  options.limits.news_looked_for = std::chrono::milliseconds(200);
+  options.limits.chat = {1000, 1000};
+  start(options);
+  Socket ann(Browser(port(), "Ann"));
+  Socket bob(Browser(port(), "Bob"));
+  const Value made = ann.ask(R"({"do":"create","game":"cosmoctopus","listed":true})");
+  const std::string table = fmt::format(R"("table":"{}")", text_of(made["table"]));
+  for (Socket* socket : {&ann, &bob}) ASSERT_TRUE(socket->ask("{\"do\":\"watch\"," + table + "}").has("ok"));
+  const auto bob_is_heard = [&] {
+    bob.ask(R"({"do":"say","text":"hello",)" + table + "}");
+    const std::vector<Value> heard = ann.so_far();
+    return std::any_of(heard.begin(), heard.end(),
+                       [](const Value& message) { return message["type"] == Value("chat"); });
+  };
+  ann.so_far();
+  EXPECT_TRUE(bob_is_heard());
+  storage::postgres::Connection(url_, "test")
+      .run(
+          "INSERT INTO blocks(blocker, blocked, id, name) SELECT a.id, b.id, 'x', 'Bob' "
+          "FROM people AS a, people AS b WHERE a.name = 'Ann' AND b.name = 'Bob'");
+  int times = 0;
+  while (bob_is_heard() && ++times < 1000) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_LT(times, 1000);
 }
 
 // All nodes together admit no more than one of them.

@@ -302,26 +302,33 @@ TEST_F(ServerCourier, ALostMessageIsFoundAndMadeUpFor) {
   EXPECT_EQ(viewer->chats.at(id).size(), 2U);
 }
 
-TEST_F(ServerCourier, AConnectionThatGoesIsNotHereAnyMore) {
+TEST_F(ServerCourier, AConnectionThatGoesIsToldNothingAnyMore) {
   const std::string id = duel_of_both();
-  const auto viewer = connect(*there, ann);
-  watch(*there, viewer, id);
+  const auto is_told_here = [&] {
+    bool told = false;
+    net.loses = [&](const std::string&, const std::string& to, const std::string& text) {
+      told = told || (to == "here" && text.find(R"("kind":"tell")") != std::string::npos);
+      return false;
+    };
+    obey(*there, ann, id, R"({"do":"say","text":"hello"})");
+    net.loses = nullptr;
+    return told;
+  };
   const auto gone = connect(*here, bob);
   watch(*here, gone, id);
-  const auto bob_is_here = [&] { return viewer->tables.at(id)["seats"].as_list()->at(1)["here"]; };
-  EXPECT_EQ(bob_is_here(), Value(true));
+  EXPECT_TRUE(is_told_here());
   here->gateway.closed(gone);
   run();
-  EXPECT_EQ(bob_is_here(), Value(false));
+  EXPECT_FALSE(is_told_here());
 
-  const auto killed = connect(*here, bob);
-  watch(*here, killed, id);
-  EXPECT_EQ(bob_is_here(), Value(true));
-  kill("here");
+  const auto cut_off = connect(*here, bob);
+  watch(*here, cut_off, id);
+  EXPECT_TRUE(is_told_here());
+  net.hold("there");  // nothing comes from `here` any more
   pass(std::chrono::milliseconds(3000));
-  EXPECT_EQ(bob_is_here(), Value(true));
+  EXPECT_TRUE(is_told_here());
   pass(std::chrono::milliseconds(4000));
-  EXPECT_EQ(bob_is_here(), Value(false));
+  EXPECT_FALSE(is_told_here());
 }
 
 TEST_F(ServerCourier, APlannedMoveIsOnlyAPause) {
@@ -367,6 +374,53 @@ TEST_F(ServerCourier, ARequestDuringAMoveIsServedByTheNextOwner) {
   take_over(slot, "here");
   EXPECT_EQ(replies.size(), 2U);
   EXPECT_EQ(lines_with(id, R"("what":"said")").size(), 2U);
+}
+
+// A table where only bots play, run by `there`, with a clock; its slot is about to leave.
+class ServerCourierStays : public ServerCourier {
+ protected:
+  void SetUp() override {
+    ServerCourier::SetUp();
+    id = create(
+        *there, ann,
+        R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}],"clock":{"kind":"move","seconds":60}})");
+    there->gateway.obey(ann, id, read_json(R"({"do":"start"})"), answer());
+    there->gateway.obey(ann, id, read_json(R"({"do":"stand-in","seat":1,"bot":"random"})"), answer());
+    slot = cluster::slot_of(id);
+    there->routes.leaving_now.insert(slot);
+    there->routes.leaving(slot);
+  }
+  void call_off() {
+    there->routes.leaving_now.erase(slot);
+    there->routes.stays();
+  }
+  void expect_play() {
+    for (int i = 0; i < 1000 && lines_with(id, R"("what":"act")").empty(); ++i) {
+      there->hub.alarm();
+      run();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    EXPECT_FALSE(lines_with(id, R"("what":"act")").empty());
+  }
+
+  std::string id;
+  int slot = 0;
+};
+
+TEST_F(ServerCourierStays, AMoveThatIsCalledOffLeavesNoTableAsleep) {
+  run();
+  EXPECT_FALSE(there->hub.in_memory(id));
+  call_off();
+  expect_play();
+}
+
+TEST_F(ServerCourierStays, NorIfItIsCalledOffBeforeEverythingIsWritten) {
+  EXPECT_TRUE(there->hub.in_memory(id));
+  call_off();
+  there->hub.alarm();
+  run();
+  EXPECT_FALSE(there->routes.settled_slots.contains(slot));
+  expect_play();
 }
 
 // The owner is killed with answers on their way: what it has written is not done again, the rest is.

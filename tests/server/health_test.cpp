@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <fstream>
+#include <future>
 
 #include "kernel/json.h"
 #include "server/faulty_storage.h"
@@ -32,6 +34,54 @@ class ServerHealth : public ServerTest {
     return reply;
   }
 };
+
+// Stands still while it is told to.
+class StandingStorage : public storage::Relay {
+ public:
+  StandingStorage(std::unique_ptr<storage::Storage> next, std::atomic<bool>& stands,
+                  std::atomic<int>& waiting)
+      : Relay(std::move(next)), stands_(stands), waiting_(waiting) {}
+
+ private:
+  void reading(const Ask& ask) override {
+    ++waiting_;
+    waiting_.notify_all();
+    stands_.wait(true);
+    ask();
+  }
+
+  std::atomic<bool>& stands_;
+  std::atomic<int>& waiting_;
+};
+
+TEST_F(ServerHealth, OthersAreServedWhileTheDatabaseStandsStill) {
+  std::filesystem::create_directories(path("data"));
+  std::atomic<bool> stands = false;
+  std::atomic<int> waiting = 0;
+  server::ServerOptions options = usual_options();
+  options.limits.bans_looked_for = std::chrono::hours(1);
+  start(options, std::make_unique<StandingStorage>(storage::open_sqlite(database()), stands, waiting));
+  const Browser ann(port(), "Ann");
+  const std::function<int()> requests[]{
+      [&] { return Browser(ann).get("/api/tables").status; },
+      [&] { return Browser(ann).get("/api/tables/mine").status; },
+      [&] { return Browser(ann).get("/api/me").status; },
+      [&] { return Socket(ann).status(); },
+  };
+  for (const auto& request : requests) {
+    stands = true;
+    waiting = 0;
+    auto status = std::async(std::launch::async, request);
+    waiting.wait(0);
+    auto live = std::async(std::launch::async, [this] { return Browser(port()).get("/livez").status; });
+    EXPECT_EQ(live.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+    EXPECT_EQ(status.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+    stands = false;
+    stands.notify_all();
+    EXPECT_LE(status.get(), 200);
+    EXPECT_EQ(live.get(), 200);
+  }
+}
 
 TEST_F(ServerHealth, AFullDiskIsTroubleUntilThereIsRoom) {
   Browser ann(start(), "Ann");

@@ -38,7 +38,8 @@ class SlowStorage : public storage::Storage {
     std::sort(found.begin(), found.end());
     return found;
   }
-  std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::size_t) override {
+  std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::string_view,
+                                                       std::size_t) override {
     return {};
   }
   std::vector<std::string> ended_sessions(const std::vector<std::string>&) override { return {}; }
@@ -112,6 +113,7 @@ class ServerHub : public testing::Test {
   Limits limits;
   Metrics metrics;
   Mailbox mailbox;
+  cluster::EverythingHere routes;
   Hub hub;
   std::vector<Value> replies;
 };
@@ -331,27 +333,49 @@ TEST_F(ServerHubLater, WhatCannotBeReadIsTriedAgain) {
   EXPECT_EQ(later.hub.gauges().tables, 1U);
 }
 
-TEST_F(ServerHub, ManyAtOneTableGoOnAtOneTable) {
-  const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
-  obey(id, R"({"do":"start"})");
-  storage.finish();
-  obey(id, R"({"do":"propose","vote":"end"})");
-  storage.finish();
-  replies.clear();
+class ServerHubRematch : public ServerHub {
+ protected:
+  void SetUp() override {
+    id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
+    obey(id, R"({"do":"start"})");
+    storage.finish();
+    obey(id, R"({"do":"propose","vote":"end"})");
+    storage.finish();
+    replies.clear();
+  }
+  std::string id;
+};
+
+TEST_F(ServerHubRematch, ManyAtOneTableGoOnAtOneTable) {
   hub.rematch(ann, id, "", answer());
   EXPECT_THROW(hub.rematch(ann, id, "", answer()), table::Refused);
   storage.finish("the disk is full");
   ASSERT_EQ(replies.size(), 1U);
   EXPECT_EQ(replies[0]["refused"], Value("server-trouble"));
-  hub.rematch(ann, id, "", answer());
-  storage.finish();
-  EXPECT_EQ(replies.size(), 1U);
+  hub.rematch(ann, id, "mark", answer());
   EXPECT_THROW(hub.rematch(ann, id, "", answer()), table::Refused);
+  EXPECT_EQ(storage.waiting.size(), 1U);  // both tables, or neither
   storage.finish();
   ASSERT_EQ(replies.size(), 2U);
   const std::string next = *replies[1]["table"].as_string();
   EXPECT_NE(storage.kept[id].back().find(next), std::string::npos);
   EXPECT_FALSE(storage.kept[next].empty());
+  EXPECT_TRUE(storage.rows.contains(next));
+  hub.rematch(ann, id, "mark", answer());
+  EXPECT_EQ(replies.at(2)["table"], Value(next));
+  EXPECT_EQ(replies.at(2)["repeated"], Value(true));
+}
+
+// One of several nodes answers nobody when it cannot write: whoever waits asks again.
+TEST_F(ServerHubRematch, CanBeAskedAgainAfterTheWriteHasFailed) {
+  hub.share(routes);
+  hub.rematch(ann, id, "mark", answer());
+  storage.finish("the database is away");
+  EXPECT_TRUE(replies.empty());
+  hub.rematch(ann, id, "mark", answer());
+  storage.finish();
+  ASSERT_EQ(replies.size(), 1U);
+  EXPECT_EQ(replies[0]["ok"], Value(true)) << json_text(replies[0]);
 }
 
 // The lines of a table are read again by a server whose rules have changed since.

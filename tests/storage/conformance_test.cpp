@@ -329,8 +329,10 @@ TEST_P(Conformance, OnlyOpenTablesAreDropped) {
   ASSERT_EQ(
       written(*storage, {PutTable{played}, AppendLine{"played", 0, "x"}, PutTable{table_row("new", 99)}}),
       "");
-  EXPECT_EQ(storage->open_tables_unchanged_since(50, 10), Texts{"old"});
-  EXPECT_EQ(storage->open_tables_unchanged_since(100, 1).size(), 1u);
+  EXPECT_EQ(storage->open_tables_unchanged_since(50, "", 10), Texts{"old"});
+  EXPECT_EQ(storage->open_tables_unchanged_since(100, "", 1), Texts{"new"});
+  EXPECT_EQ(storage->open_tables_unchanged_since(100, "new", 1), Texts{"old"});
+  EXPECT_EQ(storage->open_tables_unchanged_since(100, "old", 1), Texts{});
   EXPECT_EQ(written(*storage, {DropTable{"old"}, DropTable{"played"}, DropTable{"never was"}}), "");
   EXPECT_EQ(storage->table("old"), std::nullopt);
   EXPECT_EQ(storage->lines("old"), Texts{});
@@ -422,7 +424,8 @@ TEST_P(Conformance, WhoRunsTheServerReadsReportsAndBansPeople) {
   const auto admin = open_admin(place());  // while a server has the database open
   const Report first{1, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "He shouts", "Bob: AAA"};
   const Report second{2, {"ann", "Ann"}, {"cid", "Cid"}, "table", "name", "", ""};
-  EXPECT_EQ(written(*storage, {PutReport{first}, PutReport{second}}), "");
+  EXPECT_EQ(written(*storage, {PutReport{first, 10}, PutReport{second, 11}}), "");
+  EXPECT_EQ(written(*storage, {PutReport{first, 10}}), "");  // again, because nobody knew whether it was
   EXPECT_EQ(admin->reports(10), (std::vector<Report>{second, first}));
   EXPECT_EQ(admin->reports(1), std::vector<Report>{second});
 

@@ -111,6 +111,19 @@ TEST_F(PostgresDoubt, IsSettledWhereverACommitIsCut) {
   EXPECT_GT(storage->figures().doubts, 300 / step);
 }
 
+// It has no line by which it could be found.
+TEST_F(PostgresDoubt, AReportIsWrittenOnceWhereverItsCommitIsCut) {
+  const auto storage = open();
+  constexpr int count = 30;
+  for (int i = 0; i < count; ++i) {
+    const PutReport report{{i, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "text", "chat"}, i};
+    proxy.cut_after(4 * i, Proxy::Direction::ToClient);
+    ASSERT_EQ(written(*storage, {report}), "");
+  }
+  EXPECT_EQ(number("SELECT count(*) FROM reports"), count);
+  EXPECT_GT(storage->figures().doubts, 10u);
+}
+
 // Also while doubt is being settled: any byte of the new connection may be the last one.
 TEST_F(PostgresDoubt, IsSettledAfterMoreOfIt) {
   const auto storage = open();
@@ -194,6 +207,27 @@ TEST_F(PostgresDoubt, EndsWithTheProgram) {
   storage.reset();
   EXPECT_EQ(told, "the database cannot be reached");
   server().start();
+}
+
+// Somebody waits for it once, and then nobody any more.
+TEST_F(PostgresDoubt, ReadsFailAtOnceWhileTheDatabaseDoesNotAnswer) {
+  const auto storage = open();
+  storage->lines("table");
+  proxy.delay(3s);
+  EXPECT_THROW(storage->lines("table"), StorageError);
+  const auto before = std::chrono::steady_clock::now();
+  for (int i = 0; i < 50; ++i) EXPECT_THROW(storage->lines("table"), StorageError);
+  EXPECT_LT(std::chrono::steady_clock::now() - before, 1s);
+  proxy.delay(0ms);
+  const auto is_back = [&] {
+    try {
+      storage->lines("table");
+      return true;
+    } catch (const StorageError&) {
+      return false;
+    }
+  };
+  while (!is_back()) std::this_thread::sleep_for(20ms);
 }
 
 // The bytes of a lost connection arrive after its group was written again by another one.

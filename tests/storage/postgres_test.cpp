@@ -141,7 +141,7 @@ void fill(Storage& storage) {
               {PutTable{unseated}, PutWake{"table", 99}, PutPerson{{"ann", "Анна"}}, PutPerson{{"bob", "B"}},
                PutSession{{"hash", "ann", 100, "one", 1, 2, "curl"}}, PutAccount{{"ann", "ann", "x", "ann"}},
                PutDevice{{"device", "ann", 3}}, PutBlock{{"ann", "bob", "b", "Bob"}},
-               PutReport{{1, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "text", "chat\nchat"}}}),
+               PutReport{{1, {"ann", "Ann"}, {"bob", "Bob"}, "table", "abuse", "text", "chat\nchat"}, 1}}),
       "");
 }
 

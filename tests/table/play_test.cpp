@@ -185,6 +185,31 @@ TEST(TablePlay, WhoComesBackGetsWhatWasMissed) {
   for (std::size_t i = 0; i < log.size(); ++i) EXPECT_EQ((*all["log"].as_list())[i], Value(log[i]));
 }
 
+TEST(TablePlay, WhoReloadsThePageIsNotShownAsGone) {
+  Room room = two_people();
+  const auto bob_is_here = [&] {
+    const Value table = room.last(ann, "table");
+    return table.is_null() ? Value() : (*table["seats"].as_list())[1]["here"];
+  };
+  EXPECT_EQ(bob_is_here(), Value(true));
+  room.told.clear();
+  room.table->go(bob.id, room.now);
+  room.wait(reload_time - Milliseconds(1));
+  room.come(bob);
+  room.wait(2 * reload_time);
+  EXPECT_EQ(bob_is_here(), Value());  // nothing was said of it
+  room.table->go(bob.id, room.now);
+  room.wait(reload_time - Milliseconds(1));
+  EXPECT_EQ(bob_is_here(), Value());
+  room.wait(Milliseconds(1));
+  EXPECT_EQ(bob_is_here(), Value(false));
+  room.come(bob);
+  EXPECT_EQ(bob_is_here(), Value(true));
+  room.table->go(ann.id, room.now);
+  room.table->go(bob.id, room.now);
+  EXPECT_EQ(room.table->next_tick(), std::nullopt);  // nobody is there to be told
+}
+
 TEST(TablePlay, TakesBackAloneWhileNothingCameToLight) {
   Room room = two_people("cosmoctopus");
   Chance chance(seed_from_text("take back"));

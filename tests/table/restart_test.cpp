@@ -82,6 +82,8 @@ std::string state_of(Table& table, Time now) {
   std::string all;
   if (const auto next = table.next_tick()) all += std::to_string(next->time_since_epoch().count()) + "\n";
   for (const Person& person : {ann, bob, cat, eve}) table.come(person, "", std::nullopt, now);
+  table.take_messages();  // they depend on who had just gone
+  for (const Person& person : {ann, bob, cat, eve}) table.come(person, "", std::nullopt, now);
   for (const Message& message : table.take_messages())
     all += message.people.front() + " " + *message.text + "\n";
   return all;

@@ -174,10 +174,10 @@ class Calls {
   void add(const PutReport& write) {
     const Report& report = write.report;
     call(
-        "INSERT INTO reports(at, reporter, reporter_name, reported, reported_name, table_id, reason, text, "
-        "chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        report.at, report.reporter.id, report.reporter.name, report.reported.id, report.reported.name,
-        report.table, report.reason, report.text, report.chat);
+        "INSERT INTO reports(number, at, reporter, reporter_name, reported, reported_name, table_id, reason, "
+        "text, chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (number) DO NOTHING",
+        write.number, report.at, report.reporter.id, report.reporter.name, report.reported.id,
+        report.reported.name, report.table, report.reason, report.text, report.chat);
   }
   // Whoever can write keeps its lease.
   void add(const Beat&) { call("SELECT renew_lease($1)", incarnation_); }

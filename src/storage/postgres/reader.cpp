@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "storage/texts.h"
 
@@ -11,11 +12,12 @@ namespace orrery::storage::postgres {
 
 namespace {
 
-// People wait: what fails at once is tried again at once; after an attempt that took long, such as connecting
-// to a machine that is away, others fail at once for a while.
+// People wait: what fails at once is tried again at once. After an attempt that took long, such as connecting
+// to a machine that is away, nobody waits for another one: all fail at once until a thread of its own has
+// connected.
 constexpr int most_tries = 3;
 constexpr std::chrono::milliseconds long_attempt{1000};
-constexpr std::chrono::milliseconds between_long_attempts{250};
+constexpr std::chrono::milliseconds between_attempts{250};
 constexpr std::chrono::milliseconds between_complaints{1000};
 
 // The tables, newest first: one row per person, and one row for a table without people.
@@ -114,29 +116,52 @@ Result Reader::ask(Line& line, const char* sql, const Parameters& parameters) {
     try {
       if (is_new) connect(line);
       return line.connection->ask(sql, parameters);
-    } catch (const Lost&) {
+    } catch (const Lost& lost) {
       line.connection.reset();
-      if (is_new && (tries >= most_tries || Clock::now() - began > long_attempt)) throw;
+      const std::lock_guard lock(mutex_);
+      away_ = away_ || Clock::now() - began > long_attempt;
+      if (!away_ && !(is_new && tries >= most_tries)) continue;
+      complain(lost);
+      throw;
     }
   }
 }
 
 void Reader::connect(Line& line) {
-  const auto began = Clock::now();
   {
     const std::lock_guard lock(mutex_);
-    if (began < next_try_) throw Lost("tried a moment ago");
+    line.connection = std::exchange(spare_, std::nullopt);
+    if (line.connection) return;
+    if (away_) {
+      connect_aside();
+      throw Lost("tried a moment ago");
+    }
   }
-  try {
-    line.connection.emplace(url_, "orrery reader");
-  } catch (const Lost& lost) {
+  line.connection.emplace(url_, "orrery reader");
+}
+
+void Reader::connect_aside() {
+  if (is_connecting_ || Clock::now() < next_attempt_) return;
+  is_connecting_ = true;
+  attempt_ = std::async(std::launch::async, [this] {
+    std::optional<Connection> fresh;
+    try {
+      fresh.emplace(url_, "orrery reader");
+    } catch (const Lost&) {
+      // Still away: that was told.
+    }
     const std::lock_guard lock(mutex_);
-    const auto now = Clock::now();
-    if (now - began > long_attempt) next_try_ = now + between_long_attempts;
-    if (now >= next_complaint_) spdlog::warn("the database cannot be reached for reading: {}", lost.why);
-    next_complaint_ = now + between_complaints;
-    throw;
-  }
+    away_ = !fresh;
+    spare_ = std::move(fresh);
+    next_attempt_ = Clock::now() + between_attempts;
+    is_connecting_ = false;
+  });
+}
+
+void Reader::complain(const Lost& lost) {
+  const auto now = Clock::now();
+  if (now >= next_complaint_) spdlog::warn("the database cannot be reached for reading: {}", lost.why);
+  next_complaint_ = now + between_complaints;
 }
 
 std::vector<std::string> Reader::lines(std::string_view table) {
@@ -171,10 +196,12 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
   return found;
 }
 
-std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::size_t most) {
+std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                             std::size_t most) {
   return texts_in(
-      read("SELECT id FROM tables WHERE state = $1 AND listed IN (0, 1) AND updated < $2 LIMIT $3",
-           TableState::Open, time, limit(most)));
+      read("SELECT id FROM tables WHERE state = $1 AND listed IN (0, 1) AND updated < $2 AND id > $3 "
+           "ORDER BY id LIMIT $4",
+           TableState::Open, time, after, limit(most)));
 }
 
 std::optional<Person> Reader::person(std::string_view id) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <future>
 #include <mutex>
 
 #include "storage/postgres/connection.h"
@@ -20,7 +21,8 @@ class Reader : public Storage {
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override;
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override;
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override;
-  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::size_t most) override;
+  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                       std::size_t most) override;
   std::optional<Person> person(std::string_view id) override;
   std::optional<Session> session(std::string_view token_hash) override;
   std::vector<Session> sessions_of(std::string_view person) override;
@@ -49,12 +51,18 @@ class Reader : public Storage {
   Result read(const char* sql, const Values&... values);
   Result ask(Line& line, const char* sql, const Parameters& parameters);
   void connect(Line& line);
+  void connect_aside();
+  void complain(const Lost& lost);
 
   std::string url_;
-  std::array<Line, 2> pool_;      // one is usually free for those who serve people
-  std::mutex mutex_;              // guards all below
-  Clock::time_point next_try_{};  // of connecting
+  std::array<Line, 2> pool_;  // one is usually free for those who serve people
+  std::mutex mutex_;          // guards all below
+  bool away_ = false;         // the database: nobody waits for it
+  std::optional<Connection> spare_{};
+  bool is_connecting_ = false;
+  Clock::time_point next_attempt_{};
   Clock::time_point next_complaint_{};
+  std::future<void> attempt_{};  // last: it uses all the others
 };
 
 }  // namespace orrery::storage::postgres

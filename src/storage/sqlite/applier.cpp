@@ -71,8 +71,9 @@ Applier::Applier(Database database)
                  "ON CONFLICT(blocker, blocked) DO NOTHING"),
       drop_block_(database_, "DELETE FROM blocks WHERE blocker = ? AND id = ?"),
       put_report_(database_,
-                  "INSERT INTO reports(at, reporter, reporter_name, reported, reported_name, table_id, "
-                  "reason, text, chat) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                  "INSERT INTO reports(number, at, reporter, reporter_name, reported, reported_name, "
+                  "table_id, reason, text, chat) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+                  "ON CONFLICT(number) DO NOTHING"),
       beat_(database_, "INSERT OR REPLACE INTO beat(key, at) VALUES(0, ?)"),
       files_(database_) {}
 
@@ -202,7 +203,7 @@ void Applier::apply(const DropBlock& write) { drop_block_.run(write.blocker, wri
 
 void Applier::apply(const PutReport& write) {
   const Report& report = write.report;
-  put_report_.run(report.at, report.reporter.id, report.reporter.name, report.reported.id,
+  put_report_.run(write.number, report.at, report.reporter.id, report.reporter.name, report.reported.id,
                   report.reported.name, report.table, report.reason, report.text, report.chat);
 }
 

@@ -78,7 +78,9 @@ Reader::Reader(Database database)
                 "SELECT wakes, id FROM tables WHERE wakes IS NOT NULL AND (wakes, id) > (?, ?) "
                 "ORDER BY wakes, id LIMIT ?"),
       unchanged_open_tables_(
-          database_, "SELECT id FROM tables WHERE state = ? AND listed IN (0, 1) AND updated < ? LIMIT ?"),
+          database_,
+          "SELECT id FROM tables WHERE state = ? AND listed IN (0, 1) AND updated < ? AND id > ? "
+          "ORDER BY id LIMIT ?"),
       person_(database_, "SELECT id, name FROM people WHERE id = ?"),
       session_(database_,
                "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
@@ -134,9 +136,10 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
   return found;
 }
 
-std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::size_t most) {
+std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                             std::size_t most) {
   const std::lock_guard lock(mutex_);
-  Rows rows = unchanged_open_tables_.rows(TableState::Open, time, limit(most));
+  Rows rows = unchanged_open_tables_.rows(TableState::Open, time, after, limit(most));
   return collect_texts(rows);
 }
 

@@ -17,7 +17,8 @@ class Reader {
   std::vector<TableRow> listed_tables(TableState state, std::size_t most);
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most);
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most);
-  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::size_t most);
+  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                       std::size_t most);
   std::optional<Person> person(std::string_view id);
   std::optional<Session> session(std::string_view token_hash);
   std::vector<Session> sessions_of(std::string_view person);

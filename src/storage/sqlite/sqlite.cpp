@@ -58,8 +58,9 @@ class SqliteStorage : public Storage {
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override {
     return reader_.sleepers(after, most);
   }
-  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::size_t most) override {
-    return reader_.open_tables_unchanged_since(time, most);
+  std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
+                                                       std::size_t most) override {
+    return reader_.open_tables_unchanged_since(time, after, most);
   }
   std::optional<Person> person(std::string_view id) override { return reader_.person(id); }
   std::optional<Session> session(std::string_view token_hash) override { return reader_.session(token_hash); }
