@@ -117,6 +117,7 @@ void Ownership::ended() {
 
 void Ownership::see(Milliseconds now, const Membership& membership) {
   membership_ = membership;
+  seen_ = now;
   std::map<Incarnation, Signs> signs;
   for (const storage::Peer& peer : membership_.peers) {
     const auto before = signs_.find(peer.incarnation);
@@ -170,9 +171,11 @@ void Ownership::end_others(Milliseconds now) {
   if (is_steady(now)) {
     for (const storage::Peer& peer : membership_.peers) {
       const Signs& its = signs_[peer.incarnation];
-      const bool lapsed = now - its.renewed >= storage::unrenewed_time;
-      const bool quiet = now - its.heard >= long_silence && now - its.renewed >= storage::silent_time;
-      if (peer.incarnation == incarnation_ || !(lapsed || quiet)) continue;
+      const Milliseconds unrenewed = now - its.renewed;
+      if (peer.incarnation == incarnation_ || unrenewed < storage::silent_time) continue;
+      // By the clock of the database; if that was set back, at last by this node's own.
+      const bool lapsed = peer.lease_left < now - seen_ || unrenewed >= storage::unrenewed_time;
+      if (!lapsed && now - its.heard < long_silence) continue;
       // In turn: one that cannot be ended must not protect the others.
       if (victim != 0 && (victim > last_victim_ || peer.incarnation <= last_victim_)) continue;
       victim = peer.incarnation;

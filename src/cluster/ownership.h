@@ -109,6 +109,7 @@ class Ownership {
   Milliseconds next_end_ = 0;
   Milliseconds believed_until_ = 0;
   Milliseconds steady_since_ = 0;  // since then renewed and on the bus without a lapse
+  Milliseconds seen_ = 0;          // when the membership came
   bool bus_ = false;
   Milliseconds bus_since_ = 0;  // up or down
   struct Signs {

@@ -50,12 +50,12 @@ inline std::int64_t own_clock() {
 }
 
 // How the times fit together, in milliseconds: who sends a renewal at s believes in it until s + belief.
-// Others see it at c, later than s, and may end its node if the lease is still the same at c + unrenewed by
-// their own clocks, or at c + silent if that node is silent and has no session. Both are longer than belief,
-// with room for clocks of different speed. What the database calls a lease only says who may be given slots.
+// Others see it at c, later than s, and by their own clocks may end its node from c + silent on, if the lease
+// is still the same: when it is over by the database's clock, or the node is silent and has no session, or at
+// c + unrenewed. All that is longer than belief, with room for clocks of different speed.
 inline constexpr std::int64_t lease_time = 3000;
 inline constexpr std::int64_t belief_time = 2000;
-inline constexpr std::int64_t unrenewed_time = 2500;
+inline constexpr std::int64_t unrenewed_time = 3000;
 inline constexpr std::int64_t silent_time = 2100;
 
 // One transaction each. Those of the writer go in the order of its groups, are fenced, and renew the lease;
