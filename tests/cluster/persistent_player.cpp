@@ -105,7 +105,6 @@ bool PersistentPlayer::play_on() {
       repeated_rematches_ += rematch ? 1 : 0;
       return true;
     }
-    question_.reset();
   } else {
     acknowledge(*reply);
   }
