@@ -68,10 +68,9 @@ void Ownership::ask(Statement::Kind kind, Incarnation other, std::vector<int> sl
 void Ownership::answered(Milliseconds now, const Answer& answer) {
   if (answer.ticket == aside_) {
     aside_ = 0;
-    if (answer.kind != Answer::Kind::Done) return;
-    // Its membership may be older than the writer's last word about this node's own slots.
+    // With the membership, which here might be older than the writer's last word about this node's own slots.
     next_renewal_ = now;
-    messages_.push_back({Message::Kind::Look, incarnation_});
+    if (answer.kind == Answer::Kind::Done) messages_.push_back({Message::Kind::Look, incarnation_});
     return;
   }
   if (!at_writer_ || answer.ticket != at_writer_->ticket) return;
@@ -119,17 +118,19 @@ void Ownership::ended() {
 void Ownership::see(Milliseconds now, const Membership& membership) {
   membership_ = membership;
   seen_ = now;
-  std::map<Incarnation, Milliseconds> heard;
+  std::map<Incarnation, Signs> signs;
   for (const storage::Peer& peer : membership_.peers) {
-    const auto before = heard_.find(peer.incarnation);
-    heard[peer.incarnation] = before == heard_.end() ? now : before->second;
+    const auto before = signs_.find(peer.incarnation);
+    Signs& its = signs[peer.incarnation] = before == signs_.end() ? Signs{.heard = now} : before->second;
+    if (before == signs_.end() || its.lease != peer.lease) its.renewed = now;
+    its.lease = peer.lease;
   }
-  heard_ = std::move(heard);
+  signs_ = std::move(signs);
   std::erase_if(leaving_, [this](const auto& one) { return !runs(one.first); });
 }
 
 void Ownership::heard(Milliseconds now, const Message& message) {
-  if (const auto peer = heard_.find(message.from); peer != heard_.end()) peer->second = now;
+  if (const auto peer = signs_.find(message.from); peer != signs_.end()) peer->second.heard = now;
   if (message.kind == Message::Kind::Look) next_renewal_ = now;
   if (message.kind == Message::Kind::Want && message.to == incarnation_ && state_ == State::In) {
     const int fair = static_cast<int>(membership_.slots.size() / (helpers().size() + 1));
@@ -152,7 +153,7 @@ bool Ownership::is_cut_off(Milliseconds now) const {
 // After an outage, or when this process stood still, nobody's silence means anything.
 void Ownership::unsettle(Milliseconds now) {
   steady_since_ = now;
-  for (auto& [peer, time] : heard_) time = now;
+  for (auto& [peer, its] : signs_) its.heard = its.renewed = now;
 }
 
 bool Ownership::is_steady(Milliseconds now) const {
@@ -169,18 +170,22 @@ void Ownership::end_others(Milliseconds now) {
   bool silent = false;
   if (is_steady(now)) {
     for (const storage::Peer& peer : membership_.peers) {
-      const bool lapsed = peer.lease_left < now - seen_;
-      const bool quiet = now - heard_[peer.incarnation] >= long_silence;
-      if (peer.incarnation == incarnation_ || !(lapsed || quiet)) continue;
+      const Signs& its = signs_[peer.incarnation];
+      const Milliseconds unrenewed = now - its.renewed;
+      if (peer.incarnation == incarnation_ || unrenewed < storage::silent_time) continue;
+      // By the clock of the database; if that was set back, at last by this node's own.
+      const bool lapsed = peer.lease_left < now - seen_ || unrenewed >= storage::unrenewed_time;
+      if (!lapsed && now - its.heard < long_silence) continue;
       // In turn: one that cannot be ended must not protect the others.
       if (victim != 0 && (victim > last_victim_ || peer.incarnation <= last_victim_)) continue;
       victim = peer.incarnation;
-      silent = quiet;
+      silent = !lapsed;
     }
   }
   if (victim == 0 && std::none_of(membership_.slots.begin(), membership_.slots.end(), is_orphan)) return;
   ask(Statement::Kind::TakeOver, victim);
   statements_.back().silent = silent;
+  statements_.back().lease = victim == 0 ? 0 : signs_[victim].lease;
   aside_ = tickets_;
   last_victim_ = victim;
   next_end_ = now + between_ends;

@@ -3,7 +3,8 @@
 //
 // Safety rests on the database alone: each group of writes is fenced by the incarnation of its node, and
 // ending an incarnation waits for the groups that have passed the fence. Time only decides when somebody may
-// be ended, and until when a node may say what no commit vouches for.
+// be ended, and until when a node may say what no commit vouches for; it is the time of the nodes' own
+// clocks, because that of the database may be set.
 #pragma once
 
 #include <map>
@@ -24,7 +25,6 @@ using Statement = storage::SlotStatement;
 using Statements = storage::SlotStatements;
 
 using storage::belief_time;
-using storage::early_end;
 using storage::lease_time;
 
 using Milliseconds = std::int64_t;  // by this node's own clock, which goes on while the machine sleeps
@@ -111,8 +111,13 @@ class Ownership {
   Milliseconds steady_since_ = 0;  // since then renewed and on the bus without a lapse
   Milliseconds seen_ = 0;          // when the membership came
   bool bus_ = false;
-  Milliseconds bus_since_ = 0;                 // up or down
-  std::map<Incarnation, Milliseconds> heard_;  // or first seen
+  Milliseconds bus_since_ = 0;  // up or down
+  struct Signs {
+    Milliseconds heard = 0;  // or first seen
+    std::int64_t lease = 0;
+    Milliseconds renewed = 0;  // since then the lease has been the same, as far as this node knows
+  };
+  std::map<Incarnation, Signs> signs_;  // of life, of each node
 
   std::uint64_t tickets_ = 0;
   std::optional<Statement> at_writer_;  // under way

@@ -12,6 +12,7 @@
 #include "kernel/reading.h"
 #include "players/bots.h"
 #include "server/people.h"
+#include "storage/slots.h"
 #include "table/insight.h"
 #include "table/requests.h"
 #include "table/wish.h"
@@ -47,8 +48,13 @@ std::string table_id_for(const std::string& person, const std::string& once) {
   return table::word_from(seed_from_text(person + " " + once), table_id_length);
 }
 
+// The machine's clock when this was first asked, and from then on steadily: clocks of players must not gain
+// or lose when it is set.
 table::Time time_now() {
-  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+  static const table::Time start =
+      std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()) -
+      table::Milliseconds(storage::own_clock());
+  return start + table::Milliseconds(storage::own_clock());
 }
 
 Hub::Hub(storage::Storage& storage, Mailbox& mailbox, const Limits& limits, unsigned bot_threads,

@@ -4,11 +4,11 @@
 #include <sodium.h>
 #include <spdlog/spdlog.h>
 
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/system_timer.hpp>
 #include <csignal>
 #include <filesystem>
 
@@ -124,6 +124,16 @@ struct Neighbours {
 
 // In order of dependency.
 struct Server::Parts {
+  // For a timer.
+  struct TableClock {
+    using time_point = table::Time;
+    using duration = time_point::duration;
+    using rep = duration::rep;
+    using period = duration::period;
+    static constexpr bool is_steady = true;
+    static time_point now() { return time_now(); }
+  };
+
   // `process`: the name of this one of several nodes; empty: the only one.
   Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in, const std::string& process,
         storage::SlotStatements* statements)
@@ -365,7 +375,7 @@ struct Server::Parts {
   AddressRate connections;
   asio::io_context context{1};  // its connections use all of the above
   Tcp::acceptor acceptor;
-  asio::system_timer alarm;
+  asio::basic_waitable_timer<TableClock> alarm;
   asio::signal_set signals;
   Sweeper sweeper;
   Moment stop_at{};

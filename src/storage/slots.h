@@ -29,9 +29,10 @@ struct SlotRow {
 // A node that has not ended.
 struct Peer {
   Incarnation incarnation = 0;
-  std::int64_t lease_left = 0;  // milliseconds by the database's clock; below 0: it may be ended
+  std::int64_t lease_left = 0;  // milliseconds by the database's clock, which may have been set since
   bool bus = false;             // it hears the other nodes
   std::string process{};        // the name under which they reach it
+  std::int64_t lease = 0;       // changes with each renewal
 };
 
 // What the database says at one moment.
@@ -48,13 +49,14 @@ inline std::int64_t own_clock() {
   return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
 }
 
-// How the times fit together, in milliseconds: a node that renews at s, by the database's clock not later
-// than c, has a lease until c + lease and believes in it until s + belief. It is ended after c + lease, or
-// after c + lease - early if it is silent and has no session; belief + early < lease, with room for clocks of
-// different speed.
+// How the times fit together, in milliseconds: a node that sends a renewal at s believes in it until s +
+// belief. Others see it at c, later than s, and by their own clocks may end its node from c + silent on, if
+// the lease is still the same: when it is over by the database's clock, or the node is silent and has no
+// session, or at c + unrenewed. All that is longer than belief, with room for clocks of different speed.
 inline constexpr std::int64_t lease_time = 3000;
 inline constexpr std::int64_t belief_time = 2000;
-inline constexpr std::int64_t early_end = 900;
+inline constexpr std::int64_t unrenewed_time = 3000;
+inline constexpr std::int64_t silent_time = 2100;
 
 // One transaction each. Those of the writer go in the order of its groups, are fenced, and renew the lease;
 // each answer has the membership after it.
@@ -75,8 +77,9 @@ struct SlotStatement {
   Incarnation incarnation = 0;  // this node's
   bool bus = false;             // to be noted in the lease
   Incarnation other = 0;        // who gets the slots, or is to be ended; 0: nobody is
-  bool silent = false;          // the other one, on the bus
+  bool silent = false;          // the other one, on the bus: it is not ended as long as it has a session
   std::vector<int> slots{};
+  std::int64_t lease = 0;  // of the other one, which is ended only if it has not renewed it since
 };
 
 struct SlotAnswer {

@@ -86,8 +86,8 @@ Value Table::game_value(Viewer viewer, bool whole, std::size_t from, std::vector
   // Its length follows from public knowledge, and it is the same for everybody, whether or not they are
   // asked.
   if (const Stage::Gap* gap = masked() && !settled() ? stage_.running_gap(now_) : nullptr) {
-    map.emplace_back("pause", Value::Map{{"until", gap->until.time_since_epoch().count()},
-                                         {"of", (gap->until - gap->from).count()}});
+    map.emplace_back("pause",
+                     Value::Map{{"until", outside(gap->until)}, {"of", (gap->until - gap->from).count()}});
   }
   const AnyPosition* seen = whole ? seen_position(viewer) : nullptr;
   if (seen == nullptr) return map;
@@ -144,9 +144,9 @@ void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen
     asking_position(*viewer).legal(*viewer, list);
     for (const Action action : list) choices.emplace_back(to_text(game().actions, action));
     if (is_asked_in_secret(*viewer) && answer_until_) {
-      map.emplace_back("until", answer_until_->time_since_epoch().count());
+      map.emplace_back("until", outside(*answer_until_));
       if (const Stage::Gap* gap = stage_.open_gap(); gap != nullptr)
-        map.emplace_back("heard", std::min(*answer_until_, stage_.heard(*gap, 0)).time_since_epoch().count());
+        map.emplace_back("heard", outside(std::min(*answer_until_, stage_.heard(*gap, 0))));
       if (const std::size_t lines = stage_.foreseen(game(), viewer).size(); lines > 0)
         map.emplace_back("foreseen", lines);
     }
@@ -154,14 +154,14 @@ void Table::add_question(Value::Map& map, Viewer viewer, const AnyPosition& seen
   }
   map.emplace_back("choices", std::move(choices));
   if (asked) add_telling(map, game(), view, *viewer, list);
-  if (talks_until_) map.emplace_back("talks-until", talks_until_->time_since_epoch().count());
+  if (talks_until_) map.emplace_back("talks-until", outside(*talks_until_));
   if (created_.clock.kind == ClockKind::None) return;
   Value::Map clocks;
   for (const Seat seat : SeatSet::first(seats())) {
     Value::Map clock;
     if (created_.clock.kind == ClockKind::Bank) clock.emplace_back("bank", clocks_.bank(seat).count());
     const auto until = settled() || seat == viewer ? deadline(seat) : std::nullopt;
-    if (until) clock.emplace_back("until", until->time_since_epoch().count());
+    if (until) clock.emplace_back("until", outside(*until));
     clocks.emplace_back(std::to_string(number(seat)), std::move(clock));
   }
   map.emplace_back("clocks", std::move(clocks));
@@ -186,8 +186,9 @@ std::vector<std::string> Table::log_of(Viewer viewer) const {
 
 void Table::come(const Person& who, std::string_view code, std::optional<std::size_t> since, Time now) {
   if (!admits(who.id, code)) throw Refused(Reason::NotInvited);
-  tick(now);
-  rename(who, now);
+  now = within(now);
+  run_until(now);
+  note_name(who, now);
   if (presence_.come(who.id)) {
     table_changed_ = true;
   } else {
@@ -206,10 +207,12 @@ void Table::come(const Person& who, std::string_view code, std::optional<std::si
   }
 }
 
-void Table::go(const std::string& person, Time now) { presence_.go(person, now); }
+void Table::go(const std::string& person, Time now) { presence_.go(person, within(now)); }
 
 // Names stay distinct: if the new one could be confused with another's, the old one is kept.
-void Table::rename(const Person& person, Time now) {
+void Table::rename(const Person& person, Time now) { note_name(person, within(now)); }
+
+void Table::note_name(const Person& person, Time now) {
   for (const Seat seat : SeatSet::first(seats())) {
     const Sitter& its = sitter(seat);
     if (!its.is(person.id) || its.alias || its.person->name == person.name) continue;
@@ -292,7 +295,7 @@ Value Table::summary_for(const Somebody& who) const {
   if (state() != State::Playing) return map;
   const SeatSet all = SeatSet::first(seats());
   map.emplace_back("waiting", waiting_value());
-  map.emplace_back("since", stage_.told_at().time_since_epoch().count());
+  map.emplace_back("since", outside(stage_.told_at()));
   map.emplace_back("turn", std::any_of(all.begin(), all.end(),
                                        [&](Seat seat) { return sitter(seat).is(who) && is_asked(seat); }));
   return map;

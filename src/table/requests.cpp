@@ -62,7 +62,8 @@ Reply Table::obey(const Person& who, const Value& message, Time now) {
   const Request* row = find_request(read_string(message["do"], "do"));
   if (row == nullptr) throw InputError("unknown request");
   require_keys(message, *row);
-  tick(now);
+  now = within(now);
+  run_until(now);
   const std::string once = read_once(message);
   if (has_done(who.id, once)) return {Value::Map{{"ok", true}, {"repeated", true}}};
   const bool brings_code = row->who == Who::Invited && message.has("code");
@@ -90,7 +91,7 @@ Reply Table::obey(const Person& who, const Value& message, Time now) {
     throw;
   }
   doing_.reset();
-  tick(now);
+  run_until(now);
   return reply;
 }
 

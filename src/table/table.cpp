@@ -45,6 +45,9 @@ Table::Table(std::string id, std::span<const std::string> lines, const FindGame&
     }
     now_ = line.at;
   }
+  ahead_ = std::max(Milliseconds(0), now_ - now);
+  now += ahead_;
+  presence_ = Presence(now);
   if (reading.retold && state() == State::Playing) note(now_, Retold{});
   if (reading.parted_from) part(reading, now);
   for (const Downtime& down : downtimes) {
@@ -54,7 +57,7 @@ Table::Table(std::string id, std::span<const std::string> lines, const FindGame&
     note(now, Woke{alive, down.start - alive});
   }
   rebuilding_ = false;
-  tick(now);
+  run_until(now);
   set_bots();
 }
 
@@ -447,7 +450,7 @@ Series Table::series() const {
 void Table::continue_at(const std::string& next_table, const std::string& by, const std::string& once,
                         Time now) {
   if (!once.empty()) doing_ = Once{by, once};
-  note(now, Continued{next_table, by});
+  note(within(now), Continued{next_table, by});
 }
 
 }  // namespace orrery::table

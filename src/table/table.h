@@ -1,7 +1,8 @@
 // One game among people: seats, clocks, chat, votes, take-backs, standing orders, and pauses that hide who
 // could have answered. Knows no game, no socket and no database: it receives requests and the time, and hands
 // out lines to write and messages to send. A message may be sent once the lines handed out before it are
-// durable.
+// durable. The times it is given go on steadily, but after a restart or on another server they may be behind
+// those of its lines: the game then goes on from the last one.
 #pragma once
 
 #include <deque>
@@ -176,6 +177,10 @@ class Table {
     std::pair<std::string, std::string> more{};  // one more key with its value
   };
 
+  // The time within the game, and back: when something is, for people.
+  Time within(Time now) const { return std::max(now_, now + ahead_); }
+  std::int64_t outside(Time at) const { return (at - ahead_).time_since_epoch().count(); }
+
   // facts: table.cpp
   void note(Time at, Fact fact);
   void fold(const Line& line);
@@ -250,6 +255,8 @@ class Table {
   Outlook outlook() const;
   void plan(Time at);
   void advance(Time now);
+  void run_until(Time now);
+  std::optional<Time> next_event() const;
   void ask();
   void ask_in_secret();
   void set_question(Seat seat, const AnyPosition& asking);
@@ -272,6 +279,7 @@ class Table {
   void send_game(Viewer viewer, bool whole);
   void send_to_all(bool whole);
   void send_chat(const ChatLine& line);
+  void note_name(const Person& person, Time now);
   Value table_value(const std::string& person) const;
   Value vote_value(const std::string& person) const;
   std::string name_in_series(Seat seat) const;
@@ -330,6 +338,7 @@ class Table {
   std::vector<BotTask> bot_tasks_;
 
   Time now_{};
+  Milliseconds ahead_{};  // of the times it is given, because those were behind its last line
   bool rebuilding_ = false;
   bool table_changed_ = false;
   std::vector<std::string> new_lines_;

@@ -204,8 +204,9 @@ std::optional<Action> Table::ordered(Seat seat) const {
 
 void Table::bot_chose(const BotTask& task, Action action, Time now) {
   if (task.generation != generation_ || state() != State::Playing || paused_ || !is_asked(task.seat)) return;
+  now = within(now);
   note(now, Acted{task.seat, action, By::Bot});
-  tick(now);
+  run_until(now);
 }
 
 std::optional<Time> Table::deadline(Seat seat) const {
@@ -241,7 +242,9 @@ bool Table::take_early(Time now) {
   return true;
 }
 
-void Table::tick(Time now) {
+void Table::tick(Time now) { run_until(within(now)); }
+
+void Table::run_until(Time now) {
   now_ = std::max(now_, now);
   if (presence_.lapse(now_)) table_changed_ = true;
   settle_vote(now);
@@ -258,6 +261,11 @@ void Table::tick(Time now) {
 }
 
 std::optional<Time> Table::next_tick() const {
+  const std::optional<Time> next = next_event();
+  return next ? std::optional(*next - ahead_) : std::nullopt;
+}
+
+std::optional<Time> Table::next_event() const {
   if (!match_ || ended_early_) return presence_.lapses();
   std::optional<Time> next = vote_matures();
   if (next && *next <= now_) next.reset();  // the vote waits for somebody else

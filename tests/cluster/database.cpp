@@ -161,12 +161,10 @@ std::optional<Answer> Database::go_on(int number, const Statement& statement, Ti
   return answer;
 }
 
-bool Database::may_be_ended(const Statement& statement, Time now) const {
+bool Database::may_be_ended(const Statement& statement) const {
   const Node& other = node(statement.other);
-  if (other.ended) return false;
-  if (now > other.until) return true;
-  return statement.silent && sessions_of_incarnation(statement.other).empty() &&
-         (now > other.until - early_end || mutant_ == Mutant::EarlyEnd);
+  if (other.ended || (other.until != statement.lease && mutant_ != Mutant::OldLease)) return false;
+  return !statement.silent || sessions_of_incarnation(statement.other).empty();
 }
 
 std::optional<Answer> Database::take_over(const Statement& statement, Time now) {
@@ -174,7 +172,7 @@ std::optional<Answer> Database::take_over(const Statement& statement, Time now) 
   if (statement.other != 0) {
     Node& other = node(statement.other);
     if (other.sharers > 0 && mutant_ != Mutant::FenceForKeyShare) return std::nullopt;
-    if (!may_be_ended(statement, now)) {
+    if (!may_be_ended(statement)) {
       answer.kind = Answer::Kind::Failed;
       return answer;
     }
@@ -209,7 +207,8 @@ Membership Database::membership(Time now) const {
   Membership found{slots_, {}};
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     if (!nodes_[i].ended)
-      found.peers.push_back({static_cast<Incarnation>(i) + 1, nodes_[i].until - now, nodes_[i].bus});
+      found.peers.push_back(
+          {static_cast<Incarnation>(i) + 1, nodes_[i].until - now, nodes_[i].bus, {}, nodes_[i].until});
   }
   return found;
 }

@@ -20,7 +20,7 @@ enum class Mutant {
   SameIncarnation,   // what is in doubt is read back without ending the incarnation first
   RenewedAtAnswer,   // belief counts from the answer to a renewal, not from its sending
   NoOnce,            // a repeated request is done again
-  EarlyEnd,          // a silent node without a session is ended although it may still believe in its lease
+  OldLease,          // a node is ended although it has renewed its lease since that was looked at
 };
 
 // Either line `number` of a table, or its value, which only grows.
@@ -59,7 +59,7 @@ class Database {
   std::optional<Written> finish(int session, Time now);  // nothing if the session is dead
   Answer join(int session, const Statement& statement, Time now);
   Answer renew(int session, const Statement& statement, Time now);  // instead of going on
-  bool may_be_ended(const Statement& statement, Time now) const;
+  bool may_be_ended(const Statement& statement) const;
   // These may have to wait for a lock: nothing, try again later.
   std::optional<Answer> go_on(int session, const Statement& statement, Time now);
   std::optional<Answer> take_over(const Statement& statement, Time now);

@@ -41,7 +41,11 @@ class OneNode : public testing::Test {
       answer.incarnation = ++mine;
     }
     answer.membership = {slots, {{mine, lease_time, true}}};
-    for (const storage::Peer& peer : others) answer.membership.peers.push_back(peer);
+    if (others_renew) ++others_lease;
+    for (storage::Peer peer : others) {
+      peer.lease = others_lease;
+      answer.membership.peers.push_back(peer);
+    }
     ownership.answered(now, answer);
   }
   // Lives on, with its lease renewed.
@@ -56,6 +60,8 @@ class OneNode : public testing::Test {
   Incarnation mine = 6;
   std::vector<SlotRow> slots{{7, 1}, {7, 1}, {8, 1}};
   std::vector<storage::Peer> others{{8, lease_time, true}};
+  bool others_renew = true;
+  std::int64_t others_lease = 0;
   Ownership ownership{3};
   std::vector<Statement> asked;
   std::vector<Message> said;
@@ -105,12 +111,37 @@ TEST_F(OneNode, DropsEverythingWhenItWasEnded) {
 }
 
 TEST_F(OneNode, EndsASilentNodeOnlyAfterItWasSteadyItself) {
-  live(2500);
+  live(2200);
+  others_renew = false;
+  live(1500);
   EXPECT_FALSE(is_asked(Statement::Kind::TakeOver));
-  live(1000);
+  live(800);
   ASSERT_TRUE(is_asked(Statement::Kind::TakeOver));
   EXPECT_EQ(asked.back().other, 8);
   EXPECT_TRUE(asked.back().silent);
+}
+
+// The clock of the database was set forward.
+TEST_F(OneNode, EndsNobodyWhoRenewsALeaseThatLooksOver) {
+  others = {{8, -3'600'000, true}};
+  live(10'000);
+  EXPECT_FALSE(is_asked(Statement::Kind::TakeOver));
+}
+
+// It was set back.
+TEST_F(OneNode, EndsWhoeverDoesNotRenewALeaseThatLooksLong) {
+  others = {{8, 3'600'000, true}};
+  live(4000);
+  others_renew = false;
+  for (int i = 0; i < 14; ++i) {
+    ownership.heard(now, {Message::Kind::Beat, 8});
+    live(100);
+  }
+  EXPECT_FALSE(is_asked(Statement::Kind::TakeOver));
+  live(1500);
+  ASSERT_TRUE(is_asked(Statement::Kind::TakeOver));
+  EXPECT_EQ(asked.back().other, 8);
+  EXPECT_EQ(asked.back().lease, others_lease);
 }
 
 TEST_F(OneNode, EndsNobodyAfterItStoodStill) {
@@ -222,13 +253,13 @@ TEST_P(OwnershipMutant, IsFound) {
 
 INSTANTIATE_TEST_SUITE_P(
     , OwnershipMutant,
-    testing::Values(Fault{Mutant::NoFence, "NoFence", "a node wrote after it was ended", 20},
+    testing::Values(Fault{Mutant::NoFence, "NoFence", "a node wrote after it was ended", 10},
                     Fault{Mutant::FenceForKeyShare, "FenceForKeyShare", "a node wrote after it was ended",
-                          200},
-                    Fault{Mutant::SameIncarnation, "SameIncarnation", "a refused request is in the log", 180},
-                    Fault{Mutant::RenewedAtAnswer, "RenewedAtAnswer", "two nodes speak for one slot"},
+                          100},
+                    Fault{Mutant::SameIncarnation, "SameIncarnation", "a refused request is in the log", 330},
+                    Fault{Mutant::RenewedAtAnswer, "RenewedAtAnswer", "two nodes speak for one slot", 50},
                     Fault{Mutant::NoOnce, "NoOnce", "a request is in the log twice"},
-                    Fault{Mutant::EarlyEnd, "EarlyEnd", "two nodes speak for one slot"}),
+                    Fault{Mutant::OldLease, "OldLease", "two nodes speak for one slot"}),
     [](const auto& one) { return std::string(one.param.name); });
 
 }  // namespace

@@ -7,10 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "games/all.h"
 #include "kernel/json.h"
-#include "storage/postgres/connection.h"
-#include "table/table.h"
 
 namespace orrery::test {
 
@@ -19,19 +16,42 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds between_requests = 50ms;
+constexpr int between_orders = 3;  // turns
+constexpr int between_chat_lines = 60;
 
 }  // namespace
 
-PersistentPlayer::PersistentPlayer(Ports ports, std::string token, std::string game, const Seed& seed,
-                                   std::chrono::milliseconds patience)
+std::string Party::table() {
+  const std::lock_guard lock(mutex_);
+  return table_;
+}
+
+void Party::go_on_at(const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  table_ = table;
+}
+
+PersistentPlayer::PersistentPlayer(Ports ports, const Browser& browser, std::string name, Place place,
+                                   const Seed& seed, std::chrono::milliseconds patience)
     : ports_(std::move(ports)),
-      token_(std::move(token)),
-      game_(std::move(game)),
+      token_(browser.token),
+      name_(std::move(name)),
+      place_(std::move(place)),
       patience_(patience),
       chance_(seed),
-      connections_(chance_.below(3)),
+      connections_(place_.seat),
       progress_{0, Clock::now(), {}},
       thread_([this] { play(); }) {}
+
+void PersistentPlayer::rest() {
+  const std::lock_guard lock(mutex_);
+  resting_ = true;
+}
+
+bool PersistentPlayer::is_at_rest() {
+  const std::lock_guard lock(mutex_);
+  return at_rest_;
+}
 
 void PersistentPlayer::stop() {
   {
@@ -46,41 +66,53 @@ PersistentPlayer::Progress PersistentPlayer::progress() {
   return progress_;
 }
 
-std::string PersistentPlayer::table() {
+std::map<std::string, PersistentPlayer::Heard> PersistentPlayer::heard() {
   const std::lock_guard lock(mutex_);
-  return table_;
+  return heard_;
 }
 
 void PersistentPlayer::play() {
   while (true) {
     std::this_thread::sleep_for(between_requests);
+    bool resting = false;
     {
       const std::lock_guard lock(mutex_);
       if (stopping_) return;
+      resting = resting_;
+      at_rest_ = resting && !unanswered_;
     }
     if ((!socket_ && !connect()) || !watch()) {
       lose_connection();
       continue;
     }
-    if (!unanswered_) unanswered_ = next_request();
-    const std::optional<Value> reply = ask(unanswered_->content);
-    if (!reply) {
-      lose_connection();
-      continue;
-    }
-    if (const std::string* refused = (*reply)["refused"].as_string()) {
-      ++refusals_[*refused];
-      if (*refused == "server-trouble") continue;
-      started_ = true;  // if it was that: it was started before
-      question_.reset();
-    } else {
-      acknowledge(*reply);
-    }
-    unanswered_.reset();
+    if (!unanswered_ && !resting) unanswered_ = next_request();
+    if (!play_on()) lose_connection();
   }
 }
 
-// To another node than the last time.
+// Asks what is to be asked. Without anything it only hears what has been told.
+bool PersistentPlayer::play_on() {
+  if (!unanswered_) return ask({{"do", "ping"}}).has_value();
+  const std::optional<Value> reply = ask(unanswered_->content);
+  const bool rematch = unanswered_->content.front().second == Value("rematch");
+  if (!reply) {
+    repeated_rematches_ += rematch ? 1 : 0;
+    return false;
+  }
+  if (const std::string* refused = (*reply)["refused"].as_string()) {
+    ++refusals_[*refused];
+    if (*refused == "server-trouble") {
+      repeated_rematches_ += rematch ? 1 : 0;
+      return true;
+    }
+  } else {
+    acknowledge(*reply);
+  }
+  unanswered_.reset();
+  return true;
+}
+
+// To another node than the last time, and than the others of the party at first.
 bool PersistentPlayer::connect() {
   const std::vector<std::uint16_t> ports = ports_();
   try {
@@ -88,19 +120,37 @@ bool PersistentPlayer::connect() {
   } catch (const std::exception&) {
     return false;  // nobody listens there
   }
-  watched_.clear();
+  watches_ = false;
   return socket_->status() == 101;
 }
 
-// Its table, and no other.
+// The table of the party, and no other. One that is over is left when all of it has been told: that comes
+// before the reply.
 bool PersistentPlayer::watch() {
-  const std::string at = table();
-  if (watched_ == at) return true;
+  if (!followed_.empty() && !watches_ && !begin_to_watch()) return false;
+  const std::string next = table();
+  if (next == followed_ || (!followed_.empty() && state_ != "finished")) return true;
+  if (!followed_.empty()) {
+    const std::optional<Value> reply = ask({{"do", "unwatch"}, {"table", followed_}});
+    if (!reply || !reply->has("ok")) return false;
+  }
+  followed_ = next;
+  state_.clear();
+  is_full_ = has_seat_ = false;
   question_.reset();
-  if (!watched_.empty() && !ask({{"do", "unwatch"}, {"table", watched_}})) return false;
-  watched_ = at;
-  const std::optional<Value> reply = ask({{"do", "watch"}, {"table", at}});
-  return reply && reply->has("ok");
+  return begin_to_watch();
+}
+
+bool PersistentPlayer::begin_to_watch() {
+  question_.reset();
+  std::size_t since = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    since = heard_[followed_].log.size();
+  }
+  const std::optional<Value> reply = ask({{"do", "watch"}, {"table", followed_}, {"since", since}});
+  watches_ = reply && reply->has("ok");
+  return watches_;
 }
 
 void PersistentPlayer::lose_connection() {
@@ -110,70 +160,114 @@ void PersistentPlayer::lose_connection() {
 
 // Nothing: the connection has ended, or nobody answers.
 std::optional<Value> PersistentPlayer::ask(const Value::Map& content) {
-  Value::Map message{{"id", fmt::format("r{}", ++requests_)}};
-  message.insert(message.end(), content.begin(), content.end());
+  Value::Map message = content;
+  message.emplace_back("id", fmt::format("r{}", ++requests_));
   socket_->send(json_text(message));
   while (const std::optional<Value> told = socket_->receive()) {
-    if ((*told)["re"] == message.front().second) return told;
-    hear(*told);
+    if ((*told)["re"] == message.back().second) return told;
+    if ((*told)["table"] == Value(followed_)) hear(*told);
   }
   return std::nullopt;
 }
 
 void PersistentPlayer::hear(const Value& message) {
-  if (message["table"] != Value(watched_)) return;
-  if (message["type"] == Value("table") && message["state"] == Value("finished")) finished_ = true;
-  if (message["type"] != Value("game") || !message.has("choices")) return;
+  if (message["type"] == Value("table")) hear_table(message);
+  if (message["type"] == Value("chat")) hear_chat(message);
+  if (message["type"] != Value("game") || message["seat"] != Value(place_.seat)) return;
+  hear_log(message);
+  if (!message.has("choices")) return;
   question_.reset();
   const Value::List* choices = message["choices"].as_list();
   if (choices != nullptr && !choices->empty()) question_ = message;
 }
 
-// A decision if one is asked for; otherwise an order, which can always be given.
-PersistentPlayer::Request PersistentPlayer::next_request() {
-  const std::string at = table();
+void PersistentPlayer::hear_table(const Value& message) {
+  state_ = text_of(message["state"]);
+  is_full_ = true;
+  for (const Value& seat : *message["seats"].as_list()) {
+    is_full_ = is_full_ && (seat.has("name") || seat.has("bot"));
+    has_seat_ = has_seat_ || seat.has("you");
+  }
+}
+
+// As the protocol says: what is there from `from` on is replaced.
+void PersistentPlayer::hear_log(const Value& message) {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string>& log = heard_[followed_].log;
+  const auto from = static_cast<std::size_t>(*message["from"].as_number());
+  if (from > log.size())
+    complaints_.push_back(
+        fmt::format("{} at table {}: lines {} to {} were not told", name_, followed_, log.size(), from));
+  log.resize(from);
+  for (const Value& line : *message["log"].as_list()) log.push_back(text_of(line));
+}
+
+void PersistentPlayer::hear_chat(const Value& message) {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string>& chat = heard_[followed_].chat;
+  if (message.has("all")) chat.clear();
+  for (const Value& line : *message["lines"].as_list()) {
+    if (line.has("text")) chat.push_back(text_of(line["text"]));
+  }
+}
+
+PersistentPlayer::Request PersistentPlayer::request(const char* what, Value::Map content) {
   const std::string mark = fmt::format("m{}", ++requests_);
-  Value::Map content{{"once", mark}};
-  if (at.empty() || finished_) {
-    const Value::List seats{"me", Value::Map{{"bot", "random"}}, Value::Map{{"bot", "random"}}};
-    content.insert(
-        content.end(),
-        {{"do", "create"}, {"game", game_}, {"options", Value::Map{{"players", 3}}}, {"seats", seats}});
-    return {content, mark};
+  content.insert(content.begin(), {{"do", what}, {"once", mark}});
+  return {std::move(content), mark, followed_};
+}
+
+// A decision if one is asked for; otherwise, now and then, an order, which can always be given.
+std::optional<PersistentPlayer::Request> PersistentPlayer::next_request() {
+  const bool opens = place_.seat == 1;
+  ++turns_;
+  if (followed_.empty() || state_ == "finished") {
+    if (!opens) return std::nullopt;
+    if (!followed_.empty() && chance_.below(2) == 0) return request("rematch", {{"table", followed_}});
+    Value::List seats{"me"};
+    for (int seat = 2; seat <= 3; ++seat)
+      seats.push_back(seat <= place_.party->people ? Value("open") : Value(Value::Map{{"bot", "random"}}));
+    return request("create", {{"game", place_.party->game},
+                              {"options", Value::Map{{"players", 3}}},
+                              {"seats", seats},
+                              {"listed", true},
+                              {"pause", 0}});
   }
-  content.emplace_back("table", at);
-  if (!started_) {
-    content.emplace_back("do", "start");
-    return {content, mark};
-  }
-  content.emplace_back("seat", 1);
+  const std::pair<std::string, Value> at{"table", followed_};
+  if (state_ == "open" && !has_seat_) return request("sit", {at, {"seat", place_.seat}});
+  if (state_ == "open" && opens && is_full_) return request("start", {at});
+  if (turns_ % between_chat_lines == 0)
+    return request("say", {at, {"text", fmt::format("{} says {}", name_, turns_)}});
   if (question_) {
     const Value::List& choices = *(*question_)["choices"].as_list();
     const Value action = choices[chance_.below(static_cast<std::uint32_t>(choices.size()))];
     const Value version = (*question_)["version"];
     question_.reset();
-    content.insert(content.end(), {{"do", "act"}, {"version", version}, {"action", action}});
-    return {content, mark, Value::List{version, action}};
+    Request act = request("act", {at, {"seat", place_.seat}, {"version", version}, {"action", action}});
+    act.decision = {version, action};
+    return act;
   }
+  if (turns_ % between_orders != 0) return std::nullopt;
   const Value::List pass{Value::Map{{"on", "any"}, {"do", "pass"}}};
-  content.insert(content.end(), {{"do", "order"}, {"orders", requests_ % 2 == 0 ? pass : Value::List{}}});
-  return {content, mark};
+  const Value::List orders = chance_.below(2) == 0 ? pass : Value::List{};
+  return request("order", {at, {"seat", place_.seat}, {"orders", orders}});
 }
 
 void PersistentPlayer::acknowledge(const Value& reply) {
-  if (const std::string* created = reply["table"].as_string()) {
-    {
-      const std::lock_guard lock(mutex_);
-      table_ = *created;
-    }
-    marks_[*created];
-    started_ = finished_ = false;
-  } else {
-    started_ = true;
-    // A decision made again on the same version is the first one, with the mark of that.
-    const bool is_the_last = !unanswered_->decision.empty() && unanswered_->decision == last_decision_;
-    if (!reply.has("repeated") || !is_the_last) marks_[table()].push_back(unanswered_->mark);
-    if (!unanswered_->decision.empty()) last_decision_ = unanswered_->decision;
+  const Request& done = *unanswered_;
+  // A decision made again on the same version is the first one, with the mark of that.
+  const bool is_the_last = !done.decision.empty() && done.decision == last_decision_;
+  const std::string* opened = reply["table"].as_string();
+  const std::string what = text_of(done.content.front().second);
+  const bool creates = what == "create";
+  if (what == "start") state_ = "playing";  // which is told after the reply
+  if (what == "sit") has_seat_ = true;
+  if (!creates && !(reply.has("repeated") && is_the_last)) marks_[done.about].push_back(done.mark);
+  if (!done.decision.empty()) last_decision_ = done.decision;
+  if (opened != nullptr) {
+    marks_[*opened];
+    if (!creates) rematches_[done.about] = *opened;
+    place_.party->go_on_at(*opened);
   }
   const std::lock_guard lock(mutex_);
   const Clock::time_point now = Clock::now();
@@ -181,53 +275,6 @@ void PersistentPlayer::acknowledge(const Value& reply) {
     progress_.longest_silence = std::max(progress_.longest_silence, now - progress_.last);
   progress_.last = now;
   ++progress_.acknowledged;
-}
-
-namespace {
-
-std::string lines_with(const std::vector<std::string>& lines, const std::string& mark) {
-  std::string all;
-  for (const std::string& line : lines) {
-    if (line.find("\"" + mark + "\"") != std::string::npos) all += "\n" + line;
-  }
-  return all;
-}
-
-}  // namespace
-
-Remembered expect_everything_once(const std::string& database, const std::list<PersistentPlayer>& people) {
-  storage::postgres::Connection direct(database, "test");
-  Remembered all;
-  for (const PersistentPlayer& person : people) {
-    for (const auto& [word, count] : person.refusals()) all.refusals[word] += count;
-    for (const auto& [table, marks] : person.marks()) {
-      ++all.tables;
-      all.acknowledged += marks.size();
-      std::vector<std::string> lines;
-      std::map<std::string, int> found;
-      const storage::postgres::Result rows = direct.ask(
-          "SELECT text FROM lines WHERE table_key = (SELECT key FROM tables WHERE id = $1) ORDER BY number",
-          storage::postgres::Parameters(table));
-      for (int row = 0; row < rows.size(); ++row) {
-        lines.push_back(rows.text(row, 0));
-        const Value line = read_json(lines.back());
-        if (line.has("once")) ++found[*line["once"].as_list()->at(1).as_string()];
-      }
-      for (const std::string& mark : marks)
-        EXPECT_EQ(found[mark], 1) << "acknowledged as " << mark << " at table " << table;
-      for (const auto& [mark, count] : found)
-        EXPECT_LE(count, 1) << mark << " was done twice at table " << table << lines_with(lines, mark);
-      EXPECT_NO_THROW(table::Table(table, lines, &find_game, {})) << table;
-    }
-  }
-  return all;
-}
-
-std::string to_text(const Remembered& all) {
-  std::string text =
-      fmt::format("{} requests were acknowledged at {} tables; refusals:", all.acknowledged, all.tables);
-  for (const auto& [word, count] : all.refusals) text += fmt::format(" {} {}", count, word);
-  return text + (all.refusals.empty() ? " none" : "");
 }
 
 }  // namespace orrery::test

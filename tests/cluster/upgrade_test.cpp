@@ -73,8 +73,9 @@ class ClusterUpgrade : public FolderTest {
   void start_people() {
     const std::array<const char*, 3> games{"inoplanetashki", "cosmoctopus", "cosmic-encounter"};
     for (std::size_t i = 0; i < 12; ++i) {
-      const Browser browser(proxy_.send(i).front(), fmt::format("Person {}", i));
-      people_.emplace_back([this, i] { return proxy_.send(i); }, browser.token, games[i % games.size()],
+      const std::string name = fmt::format("Person {}", i);
+      people_.emplace_back([this, i] { return proxy_.send(i); }, Browser(proxy_.send(i).front(), name), name,
+                           PersistentPlayer::Place{std::make_shared<Party>(games[i % games.size()], 1)},
                            seed_from_text(fmt::format("upgrade {}", i)), 10s);
     }
   }
@@ -115,7 +116,6 @@ TEST_F(ClusterUpgrade, NobodyNoticesMoreThanOneReconnect) {
     nodes_.pop_front();
   }
   play_on();
-  for (PersistentPlayer& person : people_) person.stop();
 
   const Remembered all = expect_everything_once(url_, people_);
   PersistentPlayer::Clock::duration longest{};

@@ -61,6 +61,7 @@ class World : public Surroundings {
     Time off_bus_until = 0;
   };
 
+  Time database_clock() const { return agenda_.now() + database_ahead_; }
   Place& place(int number) { return places_[static_cast<std::size_t>(number)]; }
   void at(Time delay, Agenda::Act act) { agenda_.at(agenda_.now() + delay, std::move(act)); }
   void to_node(int number, int process, Agenda::Act act);
@@ -84,6 +85,7 @@ class World : public Surroundings {
   void plan_faults();
   void strike_when_busy(int kind, int number, Time latest, Time until);
   void strike(int kind, int number, Time until);
+  Time jump();
 
   void next_request(int client);
   void attempt(int client);
@@ -103,6 +105,7 @@ class World : public Surroundings {
   std::vector<std::pair<int, int>> session_of_;  // by session: the place and its process
   int processes_ = 0;
   Time database_down_until_ = 0;
+  Time database_ahead_ = 0;  // its clock
   Time bus_down_until_ = 0;
   Time last_fault_ = 0;  // its end
 
@@ -209,11 +212,11 @@ void World::connect(int number, const Statement& statement) {
       return true;
     };
     if (statement.kind == Statement::Kind::Join) {
-      tell(database_.join(session, statement, agenda_.now()));
+      tell(database_.join(session, statement, database_clock()));
       return;
     }
     if (mutant_ == Mutant::SameIncarnation) {
-      tell(database_.renew(session, statement, agenda_.now()));
+      tell(database_.renew(session, statement, database_clock()));
       return;
     }
     kill_sessions(database_.sessions_of(process), session);
@@ -221,7 +224,7 @@ void World::connect(int number, const Statement& statement) {
         agenda_.now(), lock_patience,
         [=, this] {
           if (!database_.is_alive(session)) return true;
-          const auto answer = database_.go_on(session, statement, agenda_.now());
+          const auto answer = database_.go_on(session, statement, database_clock());
           return answer && tell(*answer);
         },
         [=] { tell({.kind = Answer::Kind::Failed, .ticket = statement.ticket}); });
@@ -233,7 +236,7 @@ void World::write(int number, int session, const Group& group) {
   over_the_wire(number, [=, this] {
     database_.begin(session, group);
     over_the_wire(number, [=, this] {
-      const auto written = database_.finish(session, agenda_.now());
+      const auto written = database_.finish(session, database_clock());
       if (!written) {  // nobody is there
         from_database(number, process, [=, this] { lose(number, session); });
         return;
@@ -258,7 +261,7 @@ void World::take_over(int number, const Statement& statement) {
   };
   over_the_wire(number, [=, this] {
     if (agenda_.now() < database_down_until_) return;
-    if (statement.other != 0 && !database_.may_be_ended(statement, agenda_.now())) {
+    if (statement.other != 0 && !database_.may_be_ended(statement)) {
       tell(failed);
       return;
     }
@@ -267,7 +270,7 @@ void World::take_over(int number, const Statement& statement) {
       wait_for_lock(
           agenda_.now(), end_patience,
           [=, this] {
-            const auto answer = database_.take_over(statement, agenda_.now());
+            const auto answer = database_.take_over(statement, database_clock());
             return answer && tell(*answer);
           },
           [=] { tell(failed); });
@@ -352,7 +355,7 @@ void World::plan_faults() {
   for (Time i = 0; i < count; ++i) {
     const Time begins = dice_.between(2500, 8000);
     const Time ends = begins + dice_.between(50, dice_.one_in(3) ? 6000 : 2000);
-    const int kind = static_cast<int>(dice_.between(0, 9));
+    const int kind = static_cast<int>(dice_.between(0, 11));
     const int number = static_cast<int>(dice_.between(0, static_cast<Time>(places_.size()) - 1));
     agenda_.at(begins,
                [this, kind, number, begins, ends] { strike_when_busy(kind, number, begins + 300, ends); });
@@ -416,9 +419,24 @@ void World::strike(int kind, int number, Time until) {
     case 8:  // a session ends
       if (one.node && one.node->session() >= 0) kill_session(one.node->session());
       break;
+    case 9: {  // the clock of the database is set, and perhaps set right again
+      const Time ahead = dice_.one_in(2) ? jump() : -jump();
+      database_ahead_ += ahead;
+      if (dice_.one_in(2)) agenda_.at(until, [this, ahead] { database_ahead_ -= ahead; });
+      break;
+    }
+    case 10:  // a node's own clock goes on while its machine sleeps, and never goes back
+      one.offset += jump();
+      break;
     default:  // a slow way to the database
       one.slow_until = std::max(one.slow_until, until);
   }
+}
+
+// Seconds, minutes or hours.
+Time World::jump() {
+  constexpr std::array<Time, 3> longest{10'000, 600'000, 6 * 3'600'000};
+  return dice_.between(200, longest[static_cast<std::size_t>(dice_.between(0, 2))]);
 }
 
 void World::cut_bus(int number, Time until) {

@@ -1,6 +1,7 @@
 // A server with many running clocks starts at once. ORRERY_CLOCKED_TABLES sets the number of tables.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "games/all.h"
@@ -8,6 +9,8 @@
 #include "server/hub.h"
 #include "server/support.h"
 #include "storage/sqlite/sqlite.h"
+#include "support/services.h"
+#include "support/serving.h"
 #include "table/wish.h"
 
 namespace orrery::test {
@@ -76,6 +79,40 @@ TEST_F(ServerWaking, TablesThatAreNotDueStayOnDisk) {
   Browser browser(start());
   browser.get("/api/tables");
   EXPECT_EQ(tables_in_memory(), 0);
+}
+
+// It is an hour later, and then two hours earlier.
+TEST_F(ServerWaking, SettingTheClockOfTheMachineGivesAndTakesNobodyTime) {
+  WallClock clock;
+  const Serving program(path("data"), {}, clock.prefix());
+  Socket socket(Browser(program.port(), "Ann"));
+  const Value opened = socket.ask(
+      R"({"do":"create","game":"inoplanetashki","seats":["me",{"me":"Left hand"}],"clock":{"kind":"move","seconds":600}})");
+  const std::string at = R"(","table":")" + text_of(opened["table"]) + R"("})";
+  ASSERT_TRUE(socket.ask(R"({"do":"start)" + at).has("ok"));
+  const auto look = [&] {
+    EXPECT_TRUE(socket.ask(R"({"do":"say","text":"hm)" + at).has("ok"));
+    EXPECT_TRUE(socket.ask(R"({"do":"watch)" + at).has("ok"));
+    Value clocks;
+    std::vector<std::int64_t> said;
+    for (const Value& message : socket.so_far()) {
+      if (message.has("clocks")) clocks = message["clocks"];
+      if (message["type"] != Value("chat") || !message.has("all")) continue;
+      said.clear();
+      for (const Value& line : *message["lines"].as_list()) said.push_back(*line["at"].as_number());
+    }
+    return std::pair(clocks, said);
+  };
+  const Value clocks = look().first;
+  EXPECT_TRUE(clocks["1"].has("until") || clocks["2"].has("until"));
+  clock.set(std::chrono::hours(1));
+  EXPECT_EQ(look().first, clocks);
+  clock.set(std::chrono::hours(-1));
+  const auto [still, said] = look();
+  EXPECT_EQ(still, clocks);
+  ASSERT_EQ(said.size(), 3U);
+  EXPECT_TRUE(std::is_sorted(said.begin(), said.end()));
+  EXPECT_LT(said.back() - said.front(), 600'000);
 }
 
 }  // namespace

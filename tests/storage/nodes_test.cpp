@@ -74,6 +74,12 @@ class PostgresNodes : public testing::Test {
     direct.ask("UPDATE leases SET until = now() WHERE incarnation = $1",
                postgres::Parameters(node.incarnation));
   }
+  // For its end, if it does not renew its lease from now on.
+  SlotStatement take_over_from(const HandledNode& node, bool silent = false) {
+    const auto rows = direct.ask("SELECT epoch FROM membership(0) WHERE slot IS NULL AND incarnation = $1",
+                                 postgres::Parameters(node.incarnation));
+    return {.kind = Asked::TakeOver, .other = node.incarnation, .silent = silent, .lease = rows.number(0, 0)};
+  }
   std::int64_t number(const char* sql) { return direct.ask(sql).number(0, 0); }
   static AppendLine line(std::uint64_t n) { return {"table", n, fmt::format("line {}", n)}; }
   template <class Open>
@@ -236,8 +242,7 @@ TEST_F(PostgresNodes, AnEndedNodeWritesNothingUntilItJoinsAgain) {
   node.begin();
   ASSERT_EQ(written(node.storage(), {PutTable{table_row("table")}, line(0)}), "");
   ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
-  EXPECT_EQ(other.outcome({.kind = Asked::TakeOver, .other = node.incarnation, .silent = true}),
-            SlotAnswer::Kind::Failed);  // its lease is in force
+  EXPECT_EQ(other.outcome(take_over_from(node, true)), SlotAnswer::Kind::Failed);  // it has a session
   direct.ask("UPDATE nodes SET ended = now() WHERE incarnation = $1",
              postgres::Parameters(node.incarnation));  // with its session left as it is
   auto first = node.write({line(1)});
@@ -265,8 +270,7 @@ TEST_F(PostgresNodes, WhatAStaleOwnerSentArrivesTooLate) {
   proxy.hold();
   auto held = stale.write({line(2), PutPerson{{"ann", "Ann"}}});
   while (proxy.kept() == 0) std::this_thread::yield();
-  lapse(stale);
-  ASSERT_EQ(other.outcome({.kind = Asked::TakeOver, .other = stale.incarnation}), SlotAnswer::Kind::Done);
+  ASSERT_EQ(other.outcome(take_over_from(stale)), SlotAnswer::Kind::Done);
   EXPECT_EQ(written(other.storage(), {line(2)}), "");
   proxy.deliver();
   while (stale.losses + stale.ends == 0) std::this_thread::yield();
@@ -279,17 +283,30 @@ TEST_F(PostgresNodes, WhatAStaleOwnerSentArrivesTooLate) {
   EXPECT_EQ(other.storage().person("ann"), std::nullopt);
 }
 
+// The clock of the database was set forward, and all leases look over.
+TEST_F(PostgresNodes, NobodyIsEndedWhoHasRenewedTheirLeaseMeanwhile) {
+  HandledNode node(url, "a");
+  HandledNode other(url, "b");
+  node.begin();
+  ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
+  const SlotStatement take_over = take_over_from(node);
+  ASSERT_EQ(node.outcome({.kind = Asked::Renew}), SlotAnswer::Kind::Done);
+  lapse(other);
+  lapse(node);
+  EXPECT_EQ(other.outcome(take_over), SlotAnswer::Kind::Failed);
+  EXPECT_EQ(node.outcome({.kind = Asked::Renew}), SlotAnswer::Kind::Done);
+}
+
 // Whoever ends a node waits for a transaction that has passed its fence, and gives up if that takes long.
 TEST_F(PostgresNodes, NobodyIsEndedInTheMiddleOfATransaction) {
   HandledNode node(url, "a");
   HandledNode other(url, "b");
   node.begin();
   ASSERT_EQ(other.outcome({.kind = Asked::Join}), SlotAnswer::Kind::Done);
-  lapse(node);
   Connection half(url, "half sent");  // a session that is not found by its name
   half.run("BEGIN");
   half.ask("SELECT fence($1)", postgres::Parameters(node.incarnation));
-  const SlotStatement take_over{.kind = Asked::TakeOver, .other = node.incarnation};
+  const SlotStatement take_over = take_over_from(node);
   EXPECT_EQ(other.outcome(take_over), SlotAnswer::Kind::Failed);
   EXPECT_EQ(other.slots()[0].owner, node.incarnation);
   half.run("ROLLBACK");

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -77,7 +78,29 @@ fs::path new_folder(const std::string& service) {
 
 }  // namespace
 
-Postgres::Postgres() : folder_(new_folder("postgres")) {
+// Readable for the user that PostgreSQL runs as.
+WallClock::WallClock() : path_("/dev/shm/orrery-clock-XXXXXX") {
+  file_ = mkostemp(path_.data(), O_CLOEXEC);
+  if (file_ < 0 || fchmod(file_, 0644) != 0) throw std::runtime_error("no file for a clock");
+  set(std::chrono::seconds(0));
+}
+
+WallClock::~WallClock() {
+  close(file_);
+  fs::remove(path_);
+}
+
+std::vector<std::string> WallClock::prefix() const {
+  return {"/usr/bin/env", std::string("LD_PRELOAD=") + ORRERY_SET_CLOCK, "ORRERY_TEST_CLOCK=" + path_};
+}
+
+void WallClock::set(std::chrono::seconds ahead) {
+  const long told = ahead.count();
+  if (pwrite(file_, &told, sizeof told, 0) != sizeof told) throw std::runtime_error("a clock cannot be set");
+}
+
+Postgres::Postgres(std::vector<std::string> prefix)
+    : folder_(new_folder("postgres")), prefix_(std::move(prefix)) {
   const passwd* user = postgres_user();
   if (user != nullptr && chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0)
     throw std::runtime_error("the folder cannot be given to the user postgres");
@@ -110,7 +133,8 @@ Postgres& Postgres::shared() {
 }
 
 void Postgres::start(const std::string& setting) {
-  std::vector<std::string> words{binaries / "postgres", "-D", folder_ / "data", "-k", folder_.string()};
+  std::vector<std::string> words = prefix_;
+  words.insert(words.end(), {binaries / "postgres", "-D", folder_ / "data", "-k", folder_.string()});
   for (const char* usual : {"listen_addresses=", "fsync=on", "max_wal_size=64MB", "min_wal_size=8MB",
                             "shared_buffers=32MB", "autovacuum=off"}) {
     words.insert(words.end(), {"-c", usual});
@@ -135,6 +159,13 @@ void Postgres::stop(int signal) {
   kill(pid_, signal);
   status_of(pid_);
   pid_ = -1;
+}
+
+// The first one, which begins the others, comes first.
+void Postgres::signal(int which) const {
+  kill(pid_, which);
+  std::ifstream children(fmt::format("/proc/{0}/task/{0}/children", pid_));
+  for (pid_t child = 0; children >> child;) kill(child, which);
 }
 
 std::string Postgres::new_database() {

@@ -4,6 +4,7 @@
 #include <pwd.h>
 #include <sys/types.h>
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -14,11 +15,28 @@ namespace orrery::test {
 // thread that started it, whatever happens to that.
 pid_t spawn(std::vector<std::string> words, const std::filesystem::path& log, const passwd* user = nullptr);
 
+// The wall clock of programs, which can be set while they run.
+class WallClock {
+ public:
+  WallClock();
+  ~WallClock();
+  WallClock(const WallClock&) = delete;
+  WallClock& operator=(const WallClock&) = delete;
+
+  std::vector<std::string> prefix() const;  // begins a program that goes by it
+  void set(std::chrono::seconds ahead);     // of the machine's
+
+ private:
+  std::string path_;
+  int file_ = -1;
+};
+
 // PostgreSQL on a Unix socket, without a port. It refuses root, so it then runs as the user its package made.
 // Everything is synced (fsync is on), into memory where there is room for files.
 class Postgres {
  public:
-  Postgres();  // throws std::runtime_error if it cannot be started
+  // Throws std::runtime_error if it cannot be started. `prefix`: words before its own.
+  explicit Postgres(std::vector<std::string> prefix = {});
   ~Postgres();
   Postgres(const Postgres&) = delete;
   Postgres& operator=(const Postgres&) = delete;
@@ -34,10 +52,12 @@ class Postgres {
 
   // Returns when it answers. Another setting, such as fsync=off, is for this time alone.
   void start(const std::string& setting = "");
-  void stop(int signal);  // SIGINT: fast, SIGQUIT: at once, as after a power cut
+  void stop(int signal);         // SIGINT: fast, SIGQUIT: at once, as after a power cut
+  void signal(int which) const;  // to all its processes, such as SIGSTOP
 
  private:
   std::filesystem::path folder_;
+  std::vector<std::string> prefix_;
   pid_t pid_ = -1;
   int databases_ = 0;
 };

@@ -13,10 +13,12 @@
 
 namespace orrery::test {
 
-Serving::Serving(const std::string& data, const std::vector<std::string>& more) : log_(data + ".log") {
+Serving::Serving(const std::string& data, const std::vector<std::string>& more,
+                 std::vector<std::string> prefix)
+    : log_(data + ".log") {
   std::filesystem::remove(log_);
-  std::vector<std::string> words{ORRERY_PROGRAM, "serve", "--port",  "0",
-                                 "--data",       data,    "--trust", "127.0.0.1"};
+  std::vector<std::string> words = std::move(prefix);
+  words.insert(words.end(), {ORRERY_PROGRAM, "serve", "--port", "0", "--data", data, "--trust", "127.0.0.1"});
   words.insert(words.end(), more.begin(), more.end());
   pid_ = spawn(std::move(words), log_);
 }

@@ -11,8 +11,10 @@ namespace orrery::test {
 
 class Serving {
  public:
-  // Arguments besides those for the port and the data folder. Returns before it listens.
-  Serving(const std::string& data, const std::vector<std::string>& more);
+  // Arguments besides those for the port and the data folder. Returns before it listens. `prefix`: words
+  // before its own.
+  Serving(const std::string& data, const std::vector<std::string>& more,
+          std::vector<std::string> prefix = {});
   ~Serving() { kill(); }
   Serving(const Serving&) = delete;
   Serving& operator=(const Serving&) = delete;

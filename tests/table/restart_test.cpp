@@ -168,6 +168,50 @@ TEST(Restart, NoSequenceOfRequestsGivesTimeBack) {
   }
 }
 
+std::vector<std::int64_t> times_of(const std::vector<std::string>& lines) {
+  std::vector<std::int64_t> times;
+  for (const std::string& line : lines) times.push_back(*read_json(line)["at"].as_number());
+  return times;
+}
+
+TEST(Restart, ClocksGoOnFromTheLastLineAlthoughTheTimeWasSetBack) {
+  Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":2,"first":1},
+                "clock":{"kind":"bank","minutes":1,"grace":5}})");
+  room.ask(bob, R"({"do":"sit","seat":2})");
+  room.come(ann);
+  room.ask(ann, R"({"do":"start"})");
+  room.wait(std::chrono::seconds(25));
+  room.ask(bob, R"({"do":"say","text":"hm"})");
+  room.now -= std::chrono::hours(1);
+  room.restart();
+  room.come(ann);
+  const Value until = room.game(ann)["clocks"]["1"]["until"];
+  EXPECT_EQ(until, Value((room.now + std::chrono::seconds(40)).time_since_epoch().count()));
+  EXPECT_EQ(room.table->next_tick(), room.now + std::chrono::seconds(40));
+  room.wait(std::chrono::seconds(10));
+  room.act(ann, 1, room.choices(ann).front());
+  EXPECT_EQ(room.game(ann)["clocks"]["1"]["bank"], Value(30000));
+  const std::vector<std::int64_t> times = times_of(room.lines);
+  EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
+}
+
+TEST(Restart, TimesNeverDecreaseWhateverIsDoneToTheClock) {
+  for (int seed = 1; seed <= 8; ++seed) {
+    RandomEvening evening(seed);
+    Room& room = evening.room;
+    for (int step = 0; step < 60 && room.table->state() == State::Playing; ++step) {
+      evening.step();
+      if (step % 10 == 9) {
+        room.now += milliseconds(evening.chance.below(20'000)) - milliseconds(evening.chance.below(60'000));
+        room.restart();
+        for (const Person& person : evening.people) room.come(person);
+      }
+    }
+    const std::vector<std::int64_t> times = times_of(room.lines);
+    EXPECT_TRUE(std::is_sorted(times.begin(), times.end())) << "evening " << seed;
+  }
+}
+
 TEST(Restart, ABankStaysAsItWas) {
   Room room(R"({"game":"inoplanetashki","listed":true,"options":{"players":2,"first":1},
                 "clock":{"kind":"bank","minutes":1,"grace":5}})");

@@ -12,8 +12,8 @@ void read_membership(const Result& rows, SlotAnswer& answer) {
       answer.membership.slots.push_back({rows.number(row, 1), rows.number(row, 2)});
       continue;
     }
-    answer.membership.peers.push_back(
-        {rows.number(row, 1), rows.number(row, 4), rows.text(row, 5) == "t", rows.text(row, 3)});
+    answer.membership.peers.push_back({rows.number(row, 1), rows.number(row, 4), rows.text(row, 5) == "t",
+                                       rows.text(row, 3), rows.number(row, 2)});
     if (rows.text(row, 6) == "t") answer.incarnation = rows.number(row, 1);
   }
 }

@@ -246,7 +246,8 @@ constexpr const char* is_there =
 }  // namespace
 
 std::span<const Step> steps() {
-  static const std::vector<Step> all{{std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}};
+  static const std::vector<Step> all{
+      {std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}, {nodes_3}};
   return all;
 }
 

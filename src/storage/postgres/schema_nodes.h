@@ -1,4 +1,4 @@
-// Step 2 of the schema: several servers on one database.
+// Steps 2 and 3 of the schema: several servers on one database.
 #pragma once
 
 namespace orrery::storage::postgres {
@@ -206,6 +206,45 @@ BEGIN
     PERFORM 1 FROM nodes WHERE incarnation = other FOR UPDATE;
     PERFORM pg_stat_clear_snapshot();
     IF NOT may_be_ended(other, silent, early) THEN RETURN false; END IF;
+    PERFORM end_node(other);
+  END IF;
+  PERFORM give_orphans();
+  RETURN true;
+END $$;
+)sql";
+
+// The clock of the database may be set: then leases of living nodes look over, or those of dead ones last for
+// hours. So whoever wants to end a node measures its lease by a clock of its own, and says which one it was;
+// here it only counts whether that is still the same. `node_take_over` is for the release before.
+inline constexpr const char* nodes_3 = R"sql(
+-- The epoch of a node tells one lease of it from the next.
+CREATE OR REPLACE FUNCTION membership(mine bigint) RETURNS SETOF member LANGUAGE sql AS $$
+  SELECT number, coalesce(incarnation, 0), epoch, '', 0::bigint, false, false FROM slots
+  UNION ALL
+  SELECT NULL, incarnation, (extract(epoch FROM until) * 1000000)::bigint, process,
+         (extract(epoch FROM until - clock_timestamp()) * 1000)::bigint, bus, incarnation = mine
+    FROM nodes JOIN leases USING (incarnation) WHERE ended IS NULL
+  ORDER BY 1, 2
+$$;
+
+CREATE FUNCTION is_unrenewed(other bigint, lease bigint, silent boolean) RETURNS boolean LANGUAGE sql AS $$
+  SELECT EXISTS (
+    SELECT 1 FROM nodes JOIN leases USING (incarnation)
+      WHERE incarnation = other AND ended IS NULL AND (extract(epoch FROM until) * 1000000)::bigint = lease
+        AND NOT (silent AND EXISTS (SELECT 1 FROM named_sessions WHERE name = 'orrery/' || other)))
+$$;
+
+-- Looked at again under the lock: a renewal may have come in between. False if the other one may not be ended.
+CREATE FUNCTION node_end_unrenewed(other bigint, lease bigint, silent boolean) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(5733);
+  PERFORM pg_advisory_xact_lock(5735);
+  IF other <> 0 THEN
+    IF NOT is_unrenewed(other, lease, silent) THEN RETURN false; END IF;
+    PERFORM pg_terminate_backend(pid) FROM named_sessions WHERE name = 'orrery/' || other;
+    PERFORM 1 FROM nodes WHERE incarnation = other FOR UPDATE;
+    PERFORM pg_stat_clear_snapshot();
+    IF NOT is_unrenewed(other, lease, silent) THEN RETURN false; END IF;
     PERFORM end_node(other);
   END IF;
   PERFORM give_orphans();

@@ -42,8 +42,8 @@ SlotAnswer TakeOvers::carry_out(const SlotStatement& statement) {
       connection_->run("SET lock_timeout = '300ms'");
     }
     const Result done =
-        connection_->ask("SELECT node_take_over($1, $2 = 1, $3)",
-                         Parameters(statement.other, std::int64_t{statement.silent}, early_end));
+        connection_->ask("SELECT node_end_unrenewed($1, $2, $3 = 1)",
+                         Parameters(statement.other, statement.lease, std::int64_t{statement.silent}));
     if (done.text(0, 0) == "t") answer.kind = SlotAnswer::Kind::Done;
   } catch (const Lost&) {
     connection_.reset();
