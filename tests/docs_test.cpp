@@ -89,7 +89,10 @@ std::set<std::string> anchors_of(const std::string& page) {
 // `<game>` stands for each game, any other `<word>` and LANGUAGE for any name.
 bool fits_a_path(const std::string& name, const std::set<std::string>& names) {
   std::string games;
-  for (const GameInfo* game : all_games()) games += (games.empty() ? "" : "|") + std::string(game->id);
+  for (const GameInfo* game : all_games()) {
+    if (!games.empty()) games += '|';
+    games += game->id;
+  }
   std::string pattern = std::regex_replace(name, std::regex("\\."), "\\.");
   pattern = std::regex_replace(pattern, std::regex("<game>|\\bGAME\\b"), "(" + games + ")");
   pattern = std::regex_replace(pattern, std::regex("<\\w+>|\\b[A-Z]{4,}\\b"), "[^/]+");

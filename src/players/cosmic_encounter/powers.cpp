@@ -99,6 +99,17 @@ Action strongest_rival(const Game& game, Seat seat, const ActionList& list) {
                            [&](Action one, Action another) { return strength(one) < strength(another); });
 }
 
+// A card that is given away does least harm where there is least.
+Action weakest_rival(const Game& game, const ActionList& list) {
+  const auto strength = [&](Action action) {
+    return verb_of(action) == Verb::Name
+               ? 100 * game.foreign_colonies(seat_of(action)) + game.hand(seat_of(action)).size()
+               : 10'000;
+  };
+  return *std::min_element(list.begin(), list.end(),
+                           [&](Action one, Action another) { return strength(one) < strength(another); });
+}
+
 // A planet where the seat has no colony yet and few ships defend.
 Action weakest_planet(const Game& game, Seat seat, const ActionList& list) {
   if (game.defense() == nobody) return list[0];
@@ -350,6 +361,8 @@ Action at_a_glance(const Game& game, Seat seat) {
     case Prompt::Source:
     case Prompt::Payer:
       return strongest_rival(game, seat, list);
+    case Prompt::OfferTo:
+      return weakest_rival(game, list);
     case Prompt::Planet:
       return weakest_planet(game, seat, list);
     case Prompt::Claim:
@@ -364,8 +377,10 @@ Action at_a_glance(const Game& game, Seat seat) {
       return planet_to_destroy(game, seat, list);
     case Prompt::Guard:
       return planet_to_guard(game, seat, list);
+    case Prompt::Fetch:  // encounter cards are for somebody else, reinforcements for oneself
+      return (game.offered_cards & encounter_cards).empty() ? highest_card(game, seat, list)
+                                                            : lowest_card(game, seat, list);
     case Prompt::Loot:
-    case Prompt::Fetch:
     case Prompt::TakeCard:
     case Prompt::Salvage:
     case Prompt::Store:

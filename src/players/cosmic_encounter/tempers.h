@@ -23,7 +23,7 @@ inline constexpr auto tempers = in_order<Alien, Temper>({
     {Alien::Cudgel, {.strength = -0.31F, .liking = 0}},
     {Alien::Demon, {.strength = 0.33F}},
     {Alien::Dictator, {.strength = -0.35F, .liking = 0}},
-    {Alien::Fido, {.strength = -0.34F, .liking = 0}},
+    {Alien::Fido, {.strength = 0.24F}},
     {Alien::Filch, {.strength = -0.29F, .liking = 0}},
     {Alien::Fodder, {.strength = -0.32F, .liking = 0}},
     {Alien::Gambler, {.strength = -0.11F}},

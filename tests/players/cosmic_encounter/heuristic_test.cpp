@@ -183,6 +183,22 @@ ships:
   EXPECT_EQ(choice(position, 1), "name seat=4");
 }
 
+// Fido is rewarded for the gift, whatever it is.
+TEST(CosmicEncounterHeuristic, GivesTheLeastToTheWeakest) {
+  Game position = arranged(R"(
+turn: 1
+phase: resolution
+encounter: {defense: 2, target: blue-1, gate: {1: 1}, cards: {1: attack-20, 2: attack-08}, outcome: offense-wins}
+ships: {1: {green-1: 1}, 2: {green-2: 1}, 3: {warp: 2}}
+hands: {1: [attack-04], 2: [attack-10], 3: [negotiate], 4: [negotiate]}
+)",
+                           "aliens=zombie,parasite,fido,macron");
+  play(position, 3, "use alien=fido");
+  EXPECT_EQ(choice(position, 3), "pick card=attack-08");
+  play(position, 3, "pick card=attack-08");
+  EXPECT_EQ(choice(position, 3), "name seat=4");
+}
+
 TEST(CosmicEncounterHeuristic, MovesShipsOfOneColonyTogether) {
   Game position = arranged(R"(
 turn: 1
