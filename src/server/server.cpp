@@ -134,9 +134,7 @@ struct Server::Parts {
     static time_point now() { return time_now(); }
   };
 
-  // `process`: the name of this one of several nodes; empty: the only one.
-  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in, const std::string& process,
-        storage::SlotStatements* statements)
+  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in)
       : options(std::move(given)),
         storage(std::make_unique<WatchedStorage>(std::move(kept_in))),
         health(*storage),
@@ -160,7 +158,13 @@ struct Server::Parts {
         sweeper(
             *storage, hub, reading,
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); },
-            options.keep_open_tables) {
+            options.keep_open_tables) {}
+
+  // `process`: the name of this one of several nodes; empty: the only one. What fails here is followed by the
+  // destructor, since everything is there; threads may work already.
+  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in, const std::string& process,
+        storage::SlotStatements* statements)
+      : Parts(std::move(given), std::move(kept_in)) {
     mailbox.failed = [this](const std::exception& error) { failed(error); };
     hub.set_alarm = [this](table::Time at) { ring_at(at); };
     hub.set_downtimes(uptime.downtimes());
