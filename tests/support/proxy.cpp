@@ -146,8 +146,8 @@ bool Proxy::forward(Pair& pair, Direction direction) {
   if (cuts) count = bytes_left_;
   if (cutting_ && cut_in_ == direction) bytes_left_ -= count;
   const int to = up ? pair.server : pair.client;
+  passed_[static_cast<std::size_t>(direction)] += count;  // before anybody can have read them
   if (to >= 0 && !send_all(to, {buffer.data(), count})) return false;
-  passed_[static_cast<std::size_t>(direction)] += count;
   if (!cuts) return true;
   cutting_ = false;
   cut_ = true;
