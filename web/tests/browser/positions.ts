@@ -34,13 +34,15 @@ const hand = ['attack-04', 'attack-08', 'attack-10', 'attack-15', 'negotiate', '
 export function settle(view: View) {
   for (const [seat, player] of Object.entries<any>(view.players)) {
     const color = colors[Number(seat) - 1];
-    Object.assign(player, { color, cards: 8, warp: 0, gate: 0, beside: 0, colonies: 0, ships: Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`${color}-${number}`, 4])) });
-    if (player.powers?.length > 0) player.powers = [{ ...player.powers[0], alien: aliens[Number(seat) - 1], locked: false, tokens: 0, marks: [] }];
+    Object.assign(player, { color, cards: 8, warp: 0, gate: 0, beside: 0, removed: 0, colonies: 0, 'power-lost': false, ships: Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`${color}-${number}`, 4])) });
+    delete player.known;
+    // Anew, since some of what was dealt have cards on their sheets.
+    if (player.powers?.length > 0) player.powers = [{ alien: aliens[Number(seat) - 1], locked: false, tokens: 0, marks: [], 'sheet-cards': 0, ...(player.hand && { sheet: [] }) }];
     if (player.hand) player.hand = [...hand];
   }
   const fighter = (seat: number) => ({ seat, invited: [], allies: [], 'laid-down': false });
   Object.assign(view, { turn: 1, 'turn-number': 3, deck: 40, discard: [], 'destiny-deck': 12, 'destiny-discard': ['blue'], 'at-planets': {} });
-  Object.assign(view.encounter, { number: 1, phase: 'launch', destiny: 'blue', target: 'blue-2', offense: fighter(1), defense: fighter(2), reinforcements: [], 'in-force': [], outcome: 'none' });
+  view.encounter = { number: 1, phase: 'launch', destiny: 'blue', target: 'blue-2', offense: fighter(1), defense: fighter(2), reinforcements: [], 'in-force': [], outcome: 'none' };
 }
 
 // Everybody has come to an encounter, which makes a long account.
