@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
 // The longest begin first, so that all workers are busy to the end.
-const long = ['story', 'screens', 'lessons', 'keyboard', 'clicks'];
+const long = ['story', 'screens_phone', 'lessons', 'screens', 'keyboard', 'clicks', 'arranged'];
 class LongestFirst extends BaseSequencer {
   async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {

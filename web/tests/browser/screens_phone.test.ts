@@ -1,0 +1,4 @@
+import { keepNobodyOut } from './walked';
+
+keepNobodyOut('phone', 'ru', 'light');
+keepNobodyOut('lying', 'en', 'light');
