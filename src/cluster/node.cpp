@@ -203,7 +203,7 @@ bool Node::is_peer(storage::Incarnation incarnation) const {
 std::string Node::why_not_ready() const {
   if (draining_) return "this node is leaving";
   if (ownership_.is_in_doubt()) return "the database does not answer";
-  if (ownership_.incarnation() == 0) return "this node has not joined the others";
+  if (ownership_.incarnation() == 0) return storage::not_joined;
   if (!may_tell()) return "the lease of this node is over";
   if (!bus_.is_up()) return "this node does not hear the others";
   return "";

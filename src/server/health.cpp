@@ -38,8 +38,11 @@ void Health::work() {
     lock.unlock();
     std::string found = storage_.probe();
     lock.lock();
-    if (found != trouble_ && !found.empty()) spdlog::error("the database does not work: {}", found);
-    if (found != trouble_ && found.empty()) spdlog::info("the database works again");
+    if (found != trouble_) {
+      if (!found.empty() && found != storage::not_joined)
+        spdlog::error("the database does not work: {}", found);
+      if (found.empty() && trouble_ != storage::not_joined) spdlog::info("the database works again");
+    }
     trouble_ = std::move(found);
     last_answer_ = std::chrono::steady_clock::now();
     stops_.wait_for(lock, between_probes, [this] { return stopping_; });

@@ -165,6 +165,8 @@ struct StorageError : std::runtime_error {
 
 // The error of a batch if another server has ended this one: only that one knows whether it was written.
 inline constexpr const char* taken_over = "another server has taken over";
+// The error of a batch that comes before this server is one of several that share the database.
+inline constexpr const char* not_joined = "this node has not joined the others";
 
 class Storage {
  public:

@@ -23,7 +23,7 @@ class PostgresErrands : public ServerTest {
     options.bot_threads = 1;
     options.trusted.insert("127.0.0.1");
     start(options);
-    wait([this] { return Browser(port()).get("/readyz").status == 200; });
+    wait_until_ready();
   }
   static void wait(const std::function<bool()>& is_so) {
     for (int i = 0; i < 1500 && !is_so(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));

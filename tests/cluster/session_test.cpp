@@ -14,17 +14,22 @@ namespace {
 
 class PostgresSession : public ServerTest {
  protected:
+  void start_node() {
+    server::ServerOptions options = usual_options();
+    options.database = url_;
+    options.nats = nats_.url();
+    options.limits.news_looked_for = std::chrono::milliseconds(200);
+    options.limits.chat = {1000, 1000};
+    start(options);
+    wait_until_ready();
+  }
   std::string url_ = Postgres::shared().new_database();
   Nats nats_;
 };
 
 // No news of it comes by the bus: NATS may lose it, and then the holder of a stolen session would read on.
 TEST_F(PostgresSession, ThatEndedElsewhereIsCutOffEvenIfTheNewsIsLost) {
-  server::ServerOptions options = usual_options();
-  options.database = url_;
-  options.nats = nats_.url();
-  options.limits.news_looked_for = std::chrono::milliseconds(200);
-  start(options);
+  start_node();
   Socket ann(Browser(port(), "Ann"));
   Socket bob(Browser(port(), "Bob"));
   EXPECT_EQ(ann.ask(R"({"do":"ping"})")["ok"], Value(true));
@@ -38,12 +43,7 @@ TEST_F(PostgresSession, ThatEndedElsewhereIsCutOffEvenIfTheNewsIsLost) {
 
 // The same for somebody who is blocked at another node.
 TEST_F(PostgresSession, OfSomebodyBlockedElsewhereIsNotHeardEvenIfTheNewsIsLost) {
-  server::ServerOptions options = usual_options();
-  options.database = url_;
-  options.nats = nats_.url();
-  options.limits.news_looked_for = std::chrono::milliseconds(200);
-  options.limits.chat = {1000, 1000};
-  start(options);
+  start_node();
   Socket ann(Browser(port(), "Ann"));
   Socket bob(Browser(port(), "Bob"));
   const Value made = ann.ask(R"({"do":"create","game":"cosmoctopus","listed":true})");

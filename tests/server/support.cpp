@@ -202,6 +202,12 @@ std::uint16_t ServerTest::run(std::unique_ptr<server::Server> server) {
   return server_->port();
 }
 
+void ServerTest::wait_until_ready() {
+  const auto is_ready = [this] { return Browser(port()).get("/readyz").status == 200; };
+  for (int i = 0; i < 1500 && !is_ready(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_TRUE(is_ready());
+}
+
 void ServerTest::stop() {
   if (!server_) return;
   server_->stop();

@@ -85,6 +85,7 @@ class ServerTest : public FolderTest {
   std::uint16_t start(const server::ServerOptions& options, std::unique_ptr<storage::Storage> storage);
   std::uint16_t start();
   server::ServerOptions usual_options() const;
+  void wait_until_ready();  // one of several nodes is not from the start
   void stop();
   std::uint16_t port() const { return server_->port(); }
 

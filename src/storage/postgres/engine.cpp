@@ -27,6 +27,7 @@ constexpr const char* writer_settings =
     "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
 
 const Error fenced{"OR001", taken_over, "", ""};
+const Error too_early{"OR006", not_joined, "", ""};
 
 std::string session_name(std::int64_t incarnation) { return fmt::format("orrery/{}", incarnation); }
 
@@ -110,7 +111,7 @@ std::optional<Error> Writer::settled(std::span<const Batch> group, const Wait& w
   for (;;) {
     try {
       if (!connection_ && !taken_over_) reconnect();
-      if (taken_over_) return fenced;
+      if (taken_over_) return incarnation_ == 0 ? too_early : fenced;
       std::optional<Error> outcome;
       if (!doubted || !is_written(group)) outcome = connection_->carry_out(calls_for(group, incarnation_));
       if (doubted) {
