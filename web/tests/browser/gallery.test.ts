@@ -124,10 +124,9 @@ describe('picking aliens for a table', () => {
 });
 
 describe('a portrait', () => {
-  // Each as it stands beside a name: small, and for some without its colours.
-  it('can be told from every other by its outline and by its shades', async () => {
-    const side = 48;
-    const { page } = await house.visitor();
+  // As it stands beside a name, and as it lies on a sheet; for some without its colours.
+  it.each([48, 160])('can be told from every other by its outline and by its shades (%s px)', async (side) => {
+    const { page } = await house.visitor('desktop', 'en', { viewport: { width: 10 * side, height: 6 * side } });
     await page.goto(`/gallery/${game}`);
     await page.locator('[data-portrait]').nth(50).waitFor();
     await page.evaluate((side) => {
