@@ -16,23 +16,8 @@ namespace {
 constexpr int most_steps = 40;          // after one choice
 constexpr std::size_t most_tried = 24;  // choices at one question
 
-// Questions that are part of what a choice has set off; at all others play has moved on.
-bool is_sequel(Prompt prompt) {
-  switch (prompt) {
-    case Prompt::Order:
-    case Prompt::Place:
-    case Prompt::LoseShips:
-    case Prompt::Reward:
-    case Prompt::GiveCard:
-    case Prompt::Challenge:
-    case Prompt::Side:
-    case Prompt::Reinforcements:
-    case Prompt::Launch:
-      return true;
-    default:
-      return asked_by_use(prompt);
-  }
-}
+// Part of what a choice has set off; at all other questions play has moved on.
+bool is_sequel(Prompt prompt) { return prompt_rows[prompt].asked != Asked::ByRules; }
 
 // Whether the destiny card lets the offense choose its opponent.
 bool names_defense(Prompt prompt) { return prompt == Prompt::WildDestiny || prompt == Prompt::OwnColor; }
@@ -286,53 +271,7 @@ Action card_to_exchange(const Game& game, Seat seat, const ActionList& list) {
 
 }  // namespace
 
-bool asked_by_use(Prompt prompt) {
-  switch (prompt) {
-    case Prompt::Window:
-    case Prompt::Answer:
-    case Prompt::Player:
-    case Prompt::MorePlayers:
-    case Prompt::AnyPlayer:
-    case Prompt::Planet:
-    case Prompt::Card:
-    case Prompt::Discard:
-    case Prompt::Number:
-    case Prompt::ShipsToWarp:
-    case Prompt::DestinyCard:
-    case Prompt::Claim:
-    case Prompt::ZapOwnPower:
-    case Prompt::Yield:
-    case Prompt::AddCard:
-    case Prompt::PartWith:
-    case Prompt::TakeShips:
-    case Prompt::Match:
-    case Prompt::Loot:
-    case Prompt::Source:
-    case Prompt::Fetch:
-    case Prompt::OfferTo:
-    case Prompt::AcceptCard:
-    case Prompt::KeepCard:
-    case Prompt::HandOver:
-    case Prompt::TakeCard:
-    case Prompt::Payer:
-    case Prompt::SaveShips:
-    case Prompt::FleetSize:
-    case Prompt::Replacement:
-    case Prompt::Sift:
-    case Prompt::Shed:
-    case Prompt::ToDeck:
-    case Prompt::Technology:
-    case Prompt::Salvage:
-    case Prompt::Store:
-    case Prompt::Sign:
-    case Prompt::Destroy:
-    case Prompt::Guard:
-    case Prompt::Flagship:
-      return true;
-    default:
-      return false;
-  }
-}
+bool asked_by_use(Prompt prompt) { return prompt_rows[prompt].asked == Asked::ByUse; }
 
 Action at_a_glance(const Game& game, Seat seat) {
   ActionList list;
