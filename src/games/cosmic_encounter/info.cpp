@@ -48,8 +48,7 @@ AnyPosition start(const OptionValues& options, const Seed& seed, EventSink& even
 OptionValues next_game(const OptionValues& options, const AnyPosition&) { return options; }
 
 AlienChoice choice_of(const OptionValues& values) {
-  return values[OptionName::Aliens].text.empty() ? static_cast<AlienChoice>(values[OptionName::Aliens].number)
-                                                 : AlienChoice::Named;
+  return static_cast<AlienChoice>(values[OptionName::Aliens].number);
 }
 
 // Returns an error if there are too few aliens up to this alert level. One of an excluded pair (CE-R.17) may

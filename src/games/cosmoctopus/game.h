@@ -40,6 +40,13 @@ enum class Procedure : std::uint8_t {
 };
 
 enum class Step : std::uint8_t { None, Move, Play, End, Discard };
+inline constexpr auto step_names = names<Step>({
+    {Step::None, "none"},
+    {Step::Move, "move"},
+    {Step::Play, "play"},
+    {Step::End, "end"},
+    {Step::Discard, "discard"},
+});
 
 // The locals of the procedures' frames: what they keep while they are suspended.
 struct RoundsFrame {

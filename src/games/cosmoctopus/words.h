@@ -1,6 +1,9 @@
 // The words of Cosmoctopus: its actions, events, refusals, prompts, endings and options, as rows.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "games/cosmoctopus/investigator.h"
 #include "games/cosmoctopus/realm.h"
 #include "kernel/action.h"
@@ -408,8 +411,14 @@ enum class Mode : std::uint8_t { Versus, Coop, Solo };
 enum class Hands : std::uint8_t { Random, Starter, Draft };
 inline constexpr auto mode_names =
     names<Mode>({{Mode::Versus, "versus"}, {Mode::Coop, "coop"}, {Mode::Solo, "solo"}});
-inline constexpr std::array<std::string_view, 3> hands_names{"random", "starter", "draft"};
-inline constexpr std::array<std::string_view, 4> revelation_options{"random", "V1", "V2", "V3"};
+inline constexpr auto hands_names =
+    names<Hands>({{Hands::Random, "random"}, {Hands::Starter, "starter"}, {Hands::Draft, "draft"}});
+// None of them is named, or one.
+inline constexpr auto revelation_options = [] {
+  std::array<std::string_view, 1 + revelation_names.size()> words{"random"};
+  std::copy(revelation_names.begin(), revelation_names.end(), words.begin() + 1);
+  return words;
+}();
 struct OptionName {
   enum Row : std::uint8_t {
     Players,
