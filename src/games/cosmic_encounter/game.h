@@ -272,6 +272,7 @@ struct Game {
   }
   // The use that the running effect belongs to.
   UseFrame& own_use() { return use(own_use_number()); }
+  const UseFrame& own_use() const { return use(own_use_number()); }
   std::uint8_t own_use_number() const { return static_cast<std::uint8_t>(flow.depth() - 2); }
 
   // What an effect may ask its player; the prompt says which of these is meant.

@@ -128,13 +128,13 @@ Action reinforcement(const Game& game, Seat seat, const ActionList& list) {
       const Kind kind = kind_of(action);
       const CardSet copies = all.cards_to_play(seat, from_of(action)) & of_kind(kind);
       Game one = game;
-      one.encounter.reinforcements[one.encounter.reinforcement_count++] = {copies.first(), side};
+      one.add_reinforcement(seat, copies.first(), side);
       if (smallest == act(Verb::Pass) && prospect(one, seat) > now + card_worth(game, seat, kind))
         smallest = action;
       largest = action;
       for (const Card card : copies) {
         if (all.encounter.reinforcement_count == all.encounter.reinforcements.size()) break;
-        all.encounter.reinforcements[all.encounter.reinforcement_count++] = {card, side};
+        all.add_reinforcement(seat, card, side);
         spent += card_worth(game, seat, kind);
       }
     }
@@ -240,7 +240,7 @@ Action take_rewards(const Game& game, Seat seat) {
 Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
   const Side own = *game.side_of(seat);
   const Totals sums = game.totals();
-  const int added = game.use(game.flow.depth() - 2).value;
+  const int added = game.own_use().value;
   const int behind =
       sums.sides[other(own)].total() - sums.sides[own].total() - added + (own == Side::Offense ? 1 : 0);
   int all = 0;
@@ -316,9 +316,9 @@ Action at_a_glance(const Game& game, Seat seat) {
       return planet_to_destroy(game, seat, list);
     case Prompt::Guard:
       return planet_to_guard(game, seat, list);
-    case Prompt::Fetch:  // encounter cards are for somebody else, reinforcements for oneself
-      return (game.offered_cards & encounter_cards).empty() ? highest_card(game, seat, list)
-                                                            : lowest_card(game, seat, list);
+    case Prompt::Fetch:  // for oneself, or for somebody else
+      return SeatSet::of_bits(game.offered).has(seat) ? highest_card(game, seat, list)
+                                                      : lowest_card(game, seat, list);
     case Prompt::Loot:
     case Prompt::TakeCard:
     case Prompt::Salvage:
@@ -382,8 +382,7 @@ bool gains_by_turning_up(Worlds worlds, Seat seat) {
 
 // Challenges half of the claims that do harm, and all that cannot be true.
 Action challenge(Worlds worlds, Seat seat, Chance& chance) {
-  const Kind claim = worlds.front().flow.top().local<Kind>(own_locals);
-  if ((unseen_by(worlds.front(), seat) & of_kind(claim)).empty()) return act(Verb::Yes);
+  if ((unseen_by(worlds.front(), seat) & worlds.front().offered_cards).empty()) return act(Verb::Yes);
   const bool harmful = tried(worlds, seat, act(Verb::Yes)) > tried(worlds, seat, act(Verb::No));
   return harmful && chance.below(2) == 0 ? act(Verb::Yes) : act(Verb::No);
 }

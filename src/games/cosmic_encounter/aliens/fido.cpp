@@ -43,6 +43,7 @@ Flow fetch(Game& game, Frame& frame, EventSink& events) {
   auto& fetched = locals<Fetched>(frame);
   FLOW_BEGIN(frame);
   do {
+    game.offer(game.everybody() - user);
     if (all_alike(cards_left(game, fetched))) {
       fetched.add(cards_left(game, fetched).first());
     } else {
@@ -51,7 +52,6 @@ Flow fetch(Game& game, Frame& frame, EventSink& events) {
       fetched.add((cards_left(game, fetched) & of_kind(kind_of(game.answer.action))).first());
     }
     game.offer_cards(CardSet(fetched.last()));
-    game.offer(game.everybody() - user);
     FLOW_ASK(game, user, fetched.count == 1 ? Prompt::OfferTo : Prompt::MorePlayers);
     if (verb_of(game.answer.action) == Verb::Done) break;
     tell<Happening::Offered>(events, user, kind_of(fetched.last()), seat_of(game.answer.action));

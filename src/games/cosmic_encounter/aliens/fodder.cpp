@@ -52,9 +52,8 @@ Flow throw_in(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-// The use is right below its effect.
 void tell_sum(const Game& game, const Frame&, Value::Map& asked) {
-  asked.emplace_back("sum", int{game.use(game.flow.depth() - 2).value});
+  asked.emplace_back("sum", int{game.own_use().value});
 }
 
 void add_values(const Game& game, const Lasting& effect, Totals& totals) {
