@@ -183,9 +183,8 @@ constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.ar
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
 constexpr Tech tech_of(Action action) { return static_cast<Tech>(action.arguments[0]); }
-constexpr Planet origin_of(Action action) {
-  return static_cast<Planet>(action.arguments[1]);
-}  // of a researcher
+// Where a researcher stood.
+constexpr Planet origin_of(Action action) { return static_cast<Planet>(action.arguments[1]); }
 // What a player can answer with (GameInfo::means): cards that are played, powers, a sheet that lies face
 // down, and technologies.
 inline constexpr std::size_t first_played = index(Kind::Reinforcement2);
