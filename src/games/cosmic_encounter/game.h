@@ -163,8 +163,8 @@ struct Game {
   }
   // A sheet that a technology has brought: what it must do, its owner may do (CE-T.precursor-seed).
   bool is_optional(Seat seat, std::size_t slot) const { return slot == further_slot && loan.to != seat; }
-  unsigned musts_of(Seat seat, std::size_t slot, When when) const;  // its abilities, as sets of places
-  unsigned mays_of(Seat seat, std::size_t slot, When when) const;
+  AbilitySet musts_of(Seat seat, std::size_t slot, When when) const;
+  AbilitySet mays_of(Seat seat, std::size_t slot, When when) const;
   void end_moment(When when);
   bool has_too_few_homes(Seat seat) const {  // for the powers it has (CE-21.5)
     return home_colonies(seat) < power_min_home && has_sheet_to_lose(seat);
@@ -206,7 +206,7 @@ struct Game {
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   // Those of these abilities of the power in that slot that are neither used up nor barred.
-  unsigned still_open(Seat seat, std::size_t slot, unsigned abilities) const;
+  AbilitySet still_open(Seat seat, std::size_t slot, AbilitySet abilities) const;
   bool comes_up(When when) const { return (asked_for | with_cards).has(when); }  // at all in this game
   bool any_option(Seat seat, Occasion now) const { return comes_up(now.when) && has_option(seat, now); }
   bool has_option(Seat seat, Occasion now) const;

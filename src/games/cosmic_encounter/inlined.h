@@ -32,14 +32,14 @@ inline bool Game::settle(EventSink& events) {
   return check_colonies(events);
 }
 
-inline unsigned Game::musts_of(Seat seat, std::size_t slot, When when) const {
+inline AbilitySet Game::musts_of(Seat seat, std::size_t slot, When when) const {
   const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
-  return is_optional(seat, slot) ? rows.must_at[when] & ~unsigned{rows.uses} : rows.must_at[when];
+  return is_optional(seat, slot) ? rows.must_at[when] - rows.uses : rows.must_at[when];
 }
 
-inline unsigned Game::mays_of(Seat seat, std::size_t slot, When when) const {
+inline AbilitySet Game::mays_of(Seat seat, std::size_t slot, When when) const {
   const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
-  const unsigned optional = is_optional(seat, slot) ? rows.must_at[when] & unsigned{rows.uses} : 0U;
+  const AbilitySet optional = is_optional(seat, slot) ? rows.must_at[when] & rows.uses : AbilitySet{};
   return rows.may_at[when] | optional;
 }
 

@@ -41,7 +41,7 @@ void announce(Game& game, const UseFrame& f, EventSink& events) {
       if (power.alien == no_alien) continue;
       const std::size_t first = tables.first_power[power.alien];
       if (f.ability < first || f.ability >= first + tables.power_count[power.alien]) continue;
-      power.used = power.used | 1U << (f.ability - first);
+      power.used.add(f.ability - first);
       if (events && row.use) tell<Happening::Used>(events, f.user, power.alien);
     }
     return;

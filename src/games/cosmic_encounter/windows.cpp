@@ -155,25 +155,24 @@ AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
   return usable_among(*this, left, {window.when, window.target}, true);
 }
 
-unsigned Game::still_open(Seat seat, std::size_t slot, unsigned abilities) const {
+AbilitySet Game::still_open(Seat seat, std::size_t slot, AbilitySet abilities) const {
   const Power& power = powers[seat][slot];
   const PowerRows& rows = tables.power_rows[power.alien];
-  unsigned left = abilities & rows.in_role[role_of(seat)];  // CE-17.3
-  if (left == 0) return 0;
-  const unsigned once = is_optional(seat, slot) ? rows.once | rows.musts : rows.once;
-  left &= ~(power.used & once);
-  left &= power_lost(seat, power) ? unsigned{rows.while_lost} : ~0U;  // CE-21.7
-  return left & ~(power.locked ? unsigned{rows.uses} : 0U);           // CE-20.2
+  AbilitySet left = abilities & rows.in_role[role_of(seat)];  // CE-17.3
+  if (left.empty()) return {};
+  left = left - (power.used & (is_optional(seat, slot) ? rows.once | rows.musts : rows.once));
+  left = left & (power_lost(seat, power) ? rows.while_lost : AbilitySet::all());  // CE-21.7
+  return left - (power.locked ? rows.uses : AbilitySet{});                        // CE-20.2
 }
 
 namespace {
 
 // The first of them whose condition holds.
-[[gnu::noinline]] std::uint16_t first_fitting(const Game& game, Seat seat, std::size_t slot, unsigned open,
+[[gnu::noinline]] std::uint16_t first_fitting(const Game& game, Seat seat, std::size_t slot, AbilitySet open,
                                               Occasion now) {
   const std::uint16_t first = tables.first_power[game.powers[seat][slot].alien];
-  for (unsigned left = open; left != 0; left &= left - 1) {
-    const auto number = static_cast<std::uint16_t>(first + std::countr_zero(left));
+  for (const std::size_t place : open) {
+    const auto number = static_cast<std::uint16_t>(first + place);
     const Ability& row = ability(number);
     if (row.condition == nullptr || row.condition(game, seat, now)) return number;
   }
@@ -181,9 +180,10 @@ namespace {
 }
 
 // The first of these abilities of the power in that slot that can be used now.
-std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, unsigned abilities, Occasion now) {
-  const unsigned open = game.still_open(seat, slot, abilities);
-  return open == 0 ? no_ability : first_fitting(game, seat, slot, open, now);
+std::uint16_t first_usable(const Game& game, Seat seat, std::size_t slot, AbilitySet abilities,
+                           Occasion now) {
+  const AbilitySet open = game.still_open(seat, slot, abilities);
+  return open.empty() ? no_ability : first_fitting(game, seat, slot, open, now);
 }
 
 // Whether a card with this ability fits.
@@ -296,7 +296,7 @@ bool Game::anybody_has_option(Occasion now) const {
   for (; left != 0; left &= left - 1) {
     const auto [seat, slot] = first_place(left);
     const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
-    const unsigned abilities = rows.must_at[now.when] | rows.may_at[now.when];
+    const AbilitySet abilities = rows.must_at[now.when] | rows.may_at[now.when];
     if (first_usable(*this, seat, slot, abilities, now) != no_ability) return true;
   }
   return (with_cards.has(now.when) && anybody_has_card_for(*this, window)) ||
