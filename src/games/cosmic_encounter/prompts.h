@@ -150,7 +150,7 @@ inline constexpr auto prompt_rows = in_order<Prompt, PromptRow>({
     {Prompt::Sign, {.name = "sign", .asked = Asked::ByUse}},
     {Prompt::Destroy, {.name = "destroy", .asked = Asked::ByUse, .open = true}},
     {Prompt::Guard, {.name = "guard", .asked = Asked::ByUse, .open = true}},
-    {Prompt::Winnow, {.name = "winnow", .asked = Asked::ByRules}},
+    {Prompt::Winnow, {.name = "winnow", .asked = Asked::ByUse}},
     {Prompt::Flagship, {.name = "flagship", .asked = Asked::ByUse, .open = true}},
 });
 inline constexpr auto prompt_names = names_of(prompt_rows);
