@@ -158,11 +158,13 @@ AlienSet Game::pending_musts(Seat seat, const WindowFrame& window) const {
 AbilitySet Game::still_open(Seat seat, std::size_t slot, AbilitySet abilities) const {
   const Power& power = powers[seat][slot];
   const PowerRows& rows = tables.power_rows[power.alien];
-  AbilitySet left = abilities & rows.in_role[role_of(seat)];  // CE-17.3
-  if (left.empty()) return {};
-  left = left - (power.used & (is_optional(seat, slot) ? rows.once | rows.musts : rows.once));
-  left = left & (power_lost(seat, power) ? rows.while_lost : AbilitySet::all());  // CE-21.7
-  return left - (power.locked ? rows.uses : AbilitySet{});                        // CE-20.2
+  // As numbers, here and where they are walked over: as sets of a byte they cost 2 % of every decision.
+  unsigned left = unsigned{abilities.bits()} & rows.in_role[role_of(seat)].bits();  // CE-17.3
+  if (left == 0) return {};
+  const unsigned once = is_optional(seat, slot) ? (rows.once | rows.musts).bits() : rows.once.bits();
+  left &= ~(power.used.bits() & once);
+  left &= power_lost(seat, power) ? unsigned{rows.while_lost.bits()} : ~0U;              // CE-21.7
+  return AbilitySet::of_bits(left & ~(power.locked ? unsigned{rows.uses.bits()} : 0U));  // CE-20.2
 }
 
 namespace {
@@ -171,8 +173,8 @@ namespace {
 [[gnu::noinline]] std::uint16_t first_fitting(const Game& game, Seat seat, std::size_t slot, AbilitySet open,
                                               Occasion now) {
   const std::uint16_t first = tables.first_power[game.powers[seat][slot].alien];
-  for (const std::size_t place : open) {
-    const auto number = static_cast<std::uint16_t>(first + place);
+  for (unsigned left = open.bits(); left != 0; left &= left - 1) {
+    const auto number = static_cast<std::uint16_t>(first + std::countr_zero(left));
     const Ability& row = ability(number);
     if (row.condition == nullptr || row.condition(game, seat, now)) return number;
   }
