@@ -83,7 +83,7 @@ void note_card(Tables& made, const CardSet& cards, const Ability& row) {
 }
 
 void note_power(PowerRows& rows, std::size_t place, const Ability& row) {
-  require(place < most_power_abilities, "an alien has more abilities of its power than most_power_abilities");
+  require(place < most_power_abilities, "an alien has at most eight abilities of its power");
   for (const When when : row.when) (row.must ? rows.must_at : rows.may_at)[when].add(place);
   if (row.must) rows.musts.add(place);
   if (!row.repeats) rows.once.add(place);
