@@ -34,7 +34,6 @@ struct DestinyFrame {
   bool drawn = false;      // the card lies there already, and was left to a power that did not work
   bool may_leave = false;  // a power will choose the target
   bool resumed = false;    // in the launch, for that card
-  Seat named = nobody;     // by the card, when it was drawn (CE-R.31)
 };
 struct EncounterFrame {
   Entry at{.phase = Phase::Regroup};

@@ -374,7 +374,7 @@ struct Game {
   SeatSet attackers_at_home() const;             // whom the offense can encounter in its own system (CE-9.5)
   bool can_refound() const;
   SeatSet with_home_planets() const;  // other players that destiny can name (CE-R.33)
-  Seat named_by(Destiny card) const;  // CE-9.9; nobody: not a special card
+  Seat named_by(Destiny card) const;  // CE-9.9; nobody: a wild card
   PlanetSet targets() const;          // CE-10.1 to CE-10.3
   bool may_lead_to_second() const;    // CE-16.1, CE-16.4: if it is successful
   bool has_turn_for_another() const;  // CE-16.1 to CE-16.3
