@@ -72,7 +72,8 @@ struct Encounter {
   SeatSet flare_players;              // CE-29.5
   CardSet spent_cards;     // not to be played again in it: flares (CE-29.6), and what effects say so of
   std::uint16_t uses = 0;  // announced so far
-  Seat named = nobody;     // by the destiny card, as it was drawn (CE-R.31)
+  BySeat<std::uint8_t> landed{};  // ships, on the targeted planet, as the offense has won
+  Seat named = nobody;            // by the destiny card, as it was drawn (CE-R.31)
 
   Fighter& side(Side which) { return sides[which]; }
   const Fighter& side(Side which) const { return sides[which]; }
