@@ -407,8 +407,8 @@ SeatSet Game::losers() const {
 }
 
 bool Game::is_decided() const {
-  static constexpr BitSet<Outcome, outcome_names.size()> deciding{Outcome::OffenseWins, Outcome::DefenseWins,
-                                                                  Outcome::BothLose, Outcome::Deal};
+  static constexpr BitSet<Outcome, outcome_names.size()> deciding{
+      Outcome::OffenseWins, Outcome::DefenseWins, Outcome::BothLose, Outcome::Deal, Outcome::Yielded};
   return encounter.phase < Phase::Resolution && deciding.has(encounter.outcome);
 }
 
