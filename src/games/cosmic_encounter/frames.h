@@ -88,6 +88,12 @@ struct Effect {
   std::uint8_t target = 0xFF;
   std::uint8_t boost = 0;
 };
+// That of an announcement once more, for this ally.
+constexpr Effect for_ally(const Lasting& announced, Seat ally) {
+  return {.ability = announced.ability,
+          .user = announced.owner,
+          .target = static_cast<std::uint8_t>(orrery::index(ally))};
+}
 inline constexpr std::size_t own_locals = 8;
 template <class Locals>
 Locals& locals(Ability::Frame& frame) {

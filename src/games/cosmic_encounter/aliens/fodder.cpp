@@ -81,7 +81,11 @@ Flow join_late(Game& game, Frame& frame, EventSink& events) {
   }
   game.ally(user, side, events);
   OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = user});
-  FLOW_BECOME(game, Procedure::Send, SendFrame{.seat = user, .side = side, .most = 1});
+  FLOW_CALL(game, Procedure::Send, SendFrame{.seat = user, .side = side, .most = 1});
+  if (game.for_later_allies(user) != nullptr) {
+    FLOW_CALL(game, first_ability + game.for_later_allies(user)->ability,
+              for_ally(*game.for_later_allies(user), user));
+  }
   FLOW_END();
 }
 
