@@ -51,6 +51,7 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   const Seat user = effect.user;
   auto& count = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
+  if (!has_colony_elsewhere(game, user, {})) return Flow::Done;  // CE-R.137
   game.offered = std::min<unsigned>(most_moved(effect), game.ships_in_encounter(user));
   FLOW_ASK(game, user, Prompt::FleetSize);
   if (verb_of(game.answer.action) == Verb::AddShips) {
