@@ -81,7 +81,7 @@ constexpr std::array amoeba_abilities{
             .effect = &resize},
     Ability{.source = Source::Wild,
             .roles = main_player,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .condition = &has_colony_elsewhere,
             .effect = &resize},
     Ability{.source = Source::Super,
