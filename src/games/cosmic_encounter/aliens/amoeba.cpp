@@ -1,5 +1,5 @@
-// Amoeba: resizes its fleet once the cards are chosen, and by its wild flare before. Amoeba: resizes its
-// fleet once the cards are chosen, with its super flare also as an ally.
+// Amoeba: resizes its fleet once the cards are chosen, with its super flare also as an ally. Its wild flare
+// does so before that.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"

@@ -1,6 +1,5 @@
-// Fodder: throws in attacks that lie between the two cards. Its wild flare is for players who have declined
-// to ally. Fodder: throws in attacks that lie between the two cards, with its super flare also those that its
-// own card reaches.
+// Fodder: throws in attacks that lie between the two cards, with its super flare also those that its own card
+// reaches. Its wild flare is for players who have declined to ally.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
