@@ -72,7 +72,7 @@ class Comparison {
  private:
   static bool stays_hidden(const Value& actual, const Others& others) {
     if (std::all_of(others.begin(), others.end(), [](const Value* value) { return is_hidden(*value); }))
-      throw InputError("'hidden' says nothing here: there is nothing that anybody could see");
+      throw InputError("'hidden' needs a value that somebody could see");
     return is_hidden(actual);
   }
 

@@ -250,7 +250,7 @@ class Runner {
     for (const Event& event : events_) texts.push_back(to_text(game_->events[event.kind], event.arguments));
     auto at = texts.begin();
     const Value::List& list = read_list(expected, "events", 1000);
-    if (list.empty()) fail("events names no event");
+    if (list.empty()) fail("events is empty");
     for (const Value& wanted : list) {
       at = std::find(at, texts.end(), to_text(wanted));
       if (at == texts.end()) {
@@ -264,7 +264,7 @@ class Runner {
   // no-events: [used seat=2]: nothing that these describe was among the events of the last move
   void check_no_events(const Value& expected) {
     const Value::List& list = read_list(expected, "no-events", 1000);
-    if (list.empty()) fail("no-events names no event");
+    if (list.empty()) fail("no-events is empty");
     if (played_.empty()) fail("no-events is about the last move, and there has been none");
     for (const Value& unwanted : list) {
       const std::string& described = read_string(unwanted, "no-events");
@@ -285,7 +285,7 @@ class Runner {
       const std::string who = seated ? "seat " + key : "somebody without a seat";
       const Value view =
           now_->view(seated ? std::optional(read_seat_key(key, "sees", now_->players())) : std::nullopt);
-      if (read_map(content, "sees." + key).empty()) fail(fmt::format("sees.{} names nothing", key));
+      if (read_map(content, "sees." + key).empty()) fail(fmt::format("sees.{} is empty", key));
       for (const auto& [name, wanted] : *content.as_map()) {
         if (!view.has(name) &&
             std::none_of(views.begin(), views.end(),

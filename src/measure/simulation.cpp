@@ -138,7 +138,7 @@ OptionValues drawn_options(const GameInfo& game, Chance& chance, std::span<const
     for (const std::string& assignment : fixed) set_option(game.options, options, assignment);
     if (game.options_error(options).empty()) return options;
   }
-  throw InputError("no options of this game go together with those");
+  throw InputError("no valid combination of options contains these");
 }
 
 void LawsHeld::merge(const LawsHeld& other) {

@@ -416,7 +416,7 @@ void Api::rematch(const Visit& visit) {
 
 void Api::ask_table(const Visit& visit) {
   const Visitor& visitor = require_visitor(visit.request);
-  if (visit.body.has("do")) throw InputError("the path says what to do");
+  if (visit.body.has("do")) throw InputError("'do' is not allowed here: the path says it");
   Value::Map wanted = *visit.body.as_map();
   wanted.emplace_back("do", visit.words[1]);
   gateway_.obey(visitor.who, visit.words[0], std::move(wanted), answer(visit));

@@ -323,7 +323,7 @@ Line line_from_text(std::string_view text, const GameInfo* game, const FindGame&
   const Reader reader{value, game, find_game};
   const auto found = std::find(fact_names.begin(), fact_names.end(), reader.string("what"));
   const std::size_t which = found - fact_names.begin();
-  if (game == nullptr && which != 0) throw InputError("a table begins with its creation");
+  if (game == nullptr && which != 0) throw InputError("the first fact must be 'created'");
   return {Time(Milliseconds(reader.whole("at"))), reader.fact(which), reader.once()};
 }
 

@@ -14,14 +14,14 @@ std::vector<Order> read_orders(const GameInfo& game, const Value& list) {
     Order one{read_string(item["on"], "on"), read_string(item["do"], "do"), {}};
     if (item.has("if")) one.asked = read_map(item["if"], "if");
     if (item.has("until")) {
-      if (read_string(item["until"], "until") != "turn") throw InputError("an order lasts until 'turn'");
+      if (read_string(item["until"], "until") != "turn") throw InputError("'until' can only be 'turn'");
       one.until_turn = true;
     }
     if (item.has("unless")) {
       for (const Value& word : read_list(item["unless"], "unless", most_conditions)) {
         one.unless.push_back(read_string(word, "unless"));
         if (std::find(game.alarms.begin(), game.alarms.end(), one.unless.back()) == game.alarms.end())
-          throw InputError("an order ends with one of the game's alarms");
+          throw InputError("'unless' may only list alarms of the game");
       }
     }
     if (one.asked.size() > most_conditions)
@@ -30,7 +30,7 @@ std::vector<Order> read_orders(const GameInfo& game, const Value& list) {
       return std::find(words.begin(), words.end(), one.on) != words.end();
     };
     if (one.on != "any" && !named(game.occasions) && !named(game.prompts) && !named(game.means))
-      throw InputError("an order is for 'any', an occasion, a prompt, a card or a power of this game");
+      throw InputError("'on' must be 'any', or an occasion, a prompt, a card or a power of this game");
     if (one.action != "ask" && one.action != "pass") parse_action(game, one.action);
     orders.push_back(std::move(one));
   }

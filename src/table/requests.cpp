@@ -25,7 +25,7 @@ void require_keys(const Value& message, const Request& row) {
   for (const auto& [key, value] : read_map(message, "message")) {
     if (key != "do" && key != "once" &&
         (key.empty() || std::find(row.keys.begin(), row.keys.end(), key) == row.keys.end()))
-      throw InputError(fmt::format("'{}' does not know the key '{}'", row.word, printable(key)));
+      throw InputError(fmt::format("unknown key '{}' in '{}'", printable(key), row.word));
   }
 }
 

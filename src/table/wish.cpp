@@ -87,7 +87,7 @@ Milliseconds read_pace(const Value& value) {
   for (const auto& [pace, pause] : paces) {
     if (name == pace) return pause;
   }
-  throw InputError("a pace is brisk, calm or careful");
+  throw InputError("the pace must be 'brisk', 'calm' or 'careful'");
 }
 
 std::string read_name(const Value& value) {

@@ -172,7 +172,7 @@ TEST(Scenario, CheckEvents) {
   // In this order.
   expect_fail("play: [1: keep]\nexpect: [events: [rolled seat=2 die=5, kept seat=1]]\n",
               "expect[1]: the event 'kept seat=1' is missing here; " + there);
-  expect_fail("play: [1: keep]\nexpect: [events: []]\n", "expect[1]: events names no event");
+  expect_fail("play: [1: keep]\nexpect: [events: []]\n", "expect[1]: events is empty");
 }
 
 TEST(Scenario, CheckNoEvents) {
@@ -194,7 +194,7 @@ TEST(Scenario, CheckNoEvents) {
   EXPECT_EQ(after_keep("no-events: [rolled side=2]"),
             "expect[1]: the event rolled has no 'side=2': use seat=… or die=…");
   EXPECT_EQ(after_keep("no-events: [rolled die=7]"), "expect[1]: die cannot be '7': must be 1 to 6");
-  EXPECT_EQ(after_keep("no-events: []"), "expect[1]: no-events names no event");
+  EXPECT_EQ(after_keep("no-events: []"), "expect[1]: no-events is empty");
   expect_fail(checking("no-events: [kept]"),
               "expect[1]: no-events is about the last move, and there has been none");
 }
@@ -225,10 +225,10 @@ TEST(Scenario, CheckSees) {
                   .starts_with("expect[1]: nobody can see 'colour': seat 1 sees players, "));
   // The game is not over and that slot is empty: there is nothing to hide.
   expect_fail(checking("sees: {1: {ending: hidden}}"),
-              "expect[1]: 'hidden' says nothing here: there is nothing that anybody could see");
+              "expect[1]: 'hidden' needs a value that somebody could see");
   expect_fail(checking("sees: {1: {planets: {1: {1: {se: hidden}}}}}"),
-              "expect[1]: 'hidden' says nothing here: there is nothing that anybody could see");
-  expect_fail(checking("sees: {1: {}}"), "expect[1]: sees.1 names nothing");
+              "expect[1]: 'hidden' needs a value that somebody could see");
+  expect_fail(checking("sees: {1: {}}"), "expect[1]: sees.1 is empty");
   expect_fail(checking("sees: {}"), "expect[1]: sees names no seat");
   expect_fail(checking("sees: {3: {die: 3}}"),
               "expect[1]: sees cannot be '3': must be a whole number from 1 to 2");

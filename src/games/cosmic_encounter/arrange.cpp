@@ -313,7 +313,8 @@ class Arranger {
     EventSink silence;
     if (map.has("defense")) {
       const Seat defense = read_seat(map["defense"], "given.encounter.defense", game_.player_count);
-      if (defense == game_.active) throw InputError("given.encounter.defense: nobody encounters itself");
+      if (defense == game_.active)
+        throw InputError("given.encounter.defense: the defense cannot be the offense");
       game_.set_defense(defense, silence);
     }
     if (map.has("target"))

@@ -177,7 +177,7 @@ int History::value_of(std::uint16_t number, Seat seat) const {
   copy.flow.call(Procedure::Use, UseFrame{.ability = number, .user = seat});
   copy.flow.call(first_ability + number, Effect{.ability = number, .user = seat});
   if (row.effect(copy, copy.flow.top(), silence) != Flow::Done)
-    throw InputError(fmt::format("given.phase: what {} has done by then has to be played: begin earlier",
+    throw InputError(fmt::format("given.phase: {} has to decide something before this phase: begin earlier",
                                  alien_names[alien_of(number)]));
   return copy.use(0).value;
 }
