@@ -28,14 +28,14 @@ std::string shown(const std::string& place) {
   return postgres::is_url(place) ? postgres::shown_url(place) : printable(file_in(place), 500);
 }
 
-// What is left of another database beside a new one would be taken for its own. Beside one that is there,
-// which is never written over, it is its own: even reading may leave it.
+// SQLite would take such files for those of a new database, although they belong to another one. Beside an
+// existing database, which is never overwritten, they are its own: even reading may leave them.
 void require_no_remains(const std::string& file) {
   if (fs::exists(file)) return;
   for (const char* suffix : {"-wal", "-shm"}) {
     if (fs::exists(file + suffix))
       throw InputError(
-          fmt::format("{} is left of another database: move it away", printable(file + suffix, 500)));
+          fmt::format("{} belongs to another database: move it away", printable(file + suffix, 500)));
   }
 }
 

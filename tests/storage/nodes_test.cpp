@@ -101,7 +101,7 @@ TEST_F(PostgresNodes, AServerThatRunsAloneAndNodesKeepEachOtherOut) {
   const std::string shown = postgres::shown_url(url);
   auto alone = open_postgres(url);
   EXPECT_EQ(why_not([&] { open_shared(url, "a"); }),
-            "an orrery that runs alone is using " + shown + ": stop it, or start it with --nats");
+            "a single server is using " + shown + ": stop it, or start it with --nats");
   alone.reset();
   HandledNode node(url, "a");
   HandledNode other(url, "b");  // together they may

@@ -219,7 +219,7 @@ TEST_F(PostgresPlace, NothingIsOverwritten) {
   std::filesystem::create_directory(path("remains"));
   file("remains/orrery.sqlite-wal", "");
   EXPECT_EQ(refused({"migrate", "--from", url, "--to", path("remains")}),
-            "orrery: " + path("remains/orrery.sqlite-wal") + " is left of another database: move it away\n");
+            "orrery: " + path("remains/orrery.sqlite-wal") + " belongs to another database: move it away\n");
   EXPECT_NE(refused({"migrate", "--from", path("missing"), "--to", new_database()}), "");
   EXPECT_NE(refused({"backup", "--to", path("copy")}), "");
   const std::string empty = new_database();

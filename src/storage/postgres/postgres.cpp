@@ -28,7 +28,7 @@ class PostgresStorage : public Reader {
   Figures figures() override { return writer_.figures(); }
 
   std::string probe() override {
-    const auto told = std::make_shared<std::promise<std::string>>();  // it may come after nobody waits
+    const auto told = std::make_shared<std::promise<std::string>>();  // outlives the wait
     std::future<std::string> answer = told->get_future();
     writer_.write({Beat{}}, [told](const std::string& error) { told->set_value(error); });
     if (answer.wait_for(probe_patience) != std::future_status::ready) return "the database does not answer";
@@ -89,7 +89,7 @@ Shared open_shared_postgres(const std::string& url, const std::string& process,
   return postgres::or_input_error(url, [&] {
     postgres::Connection connection = postgres::open_checked(url, "orrery start", postgres::Empty::Welcome);
     if (!postgres::is_free_within_a_second([&] { return postgres::nobody_runs_alone(connection); })) {
-      throw InputError(fmt::format("an orrery that runs alone is using {}: stop it, or start it with --nats",
+      throw InputError(fmt::format("a single server is using {}: stop it, or start it with --nats",
                                    postgres::shown_url(url)));
     }
     auto storage = std::make_unique<postgres::SharedStorage>(url, process, patience);
