@@ -13,9 +13,9 @@ namespace orrery::cluster {
 
 namespace {
 
-// The last bit of these may be another one with another C library, or on a processor without fused
-// multiply-add, and then a bot may choose otherwise. So a machine that calculates otherwise has another
-// build.
+// With another C library, or on a processor without fused multiply-add, these results may differ in the last
+// bit, and then a bot may choose another action. So a machine that calculates differently gets another build
+// id.
 void add_arithmetic(crypto_hash_sha256_state& state) {
   for (int i = 1; i <= 20'000; ++i) {
     const double x = i * 0.0007;

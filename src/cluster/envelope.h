@@ -1,5 +1,5 @@
-// What nodes send each other: one line of JSON that says what it is, then a text for somebody else,
-// untouched. What is sent at about the same time travels together, as a parcel.
+// What nodes send each other: one line of JSON that says what it is, then a text that is passed on unread.
+// Envelopes sent at about the same time travel together, as a parcel.
 #pragma once
 
 #include <string>

@@ -17,8 +17,8 @@ namespace orrery::cluster::nats {
 
 struct Address {
   // nats://host:port, or tls://… to insist on TLS; several servers of one cluster are separated by commas,
-  // and one tls:// among them insists for all. It may hold a user and a password or a token, so it is for
-  // nobody to read: see `shown`.
+  // and one tls:// among them insists for all. It may hold a password or a token: never log it, but
+  // `shown`.
   std::string url;
   std::string credentials{};  // a file with the user's JWT and key; empty: none
 };

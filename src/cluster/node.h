@@ -42,7 +42,7 @@ class Node : public Routes {
   bool was_handed_over(int slot) const override { return !inherited_.contains(slot); }
 
   bool may_tell() const override { return ownership_.may_tell(storage::own_clock()); }
-  // Others hear each other, but not this node: its connections are better off with them.
+  // Other nodes hear each other but not this one: clients are better off connected to them.
   bool is_cut_off() const { return ownership_.is_cut_off(storage::own_clock()); }
   // Empty if people may be sent here. Otherwise one line with the reason.
   std::string why_not_ready() const;
@@ -50,7 +50,7 @@ class Node : public Routes {
   // For /metrics.
   struct Figures {
     int slots = 0;
-    Milliseconds lease_left = 0;  // for so long it believes in it; below 0: not any more
+    Milliseconds lease_left = 0;  // milliseconds left; negative: expired
     std::uint64_t doubts = 0;
     std::uint64_t fenced = 0;     // times this node was ended by another
     std::uint64_t received = 0;   // slots, by the way they have moved: from their owner

@@ -9,13 +9,13 @@ namespace {
 
 constexpr Milliseconds between_beats = 250;
 constexpr Milliseconds between_renewals = 1000;
-constexpr Milliseconds between_tries = 100;  // of what has failed
+constexpr Milliseconds between_tries = 100;  // after a failure
 constexpr Milliseconds between_wants = 1000;
 constexpr Milliseconds between_ends = 250;
 constexpr Milliseconds long_silence = 1000;
 constexpr Milliseconds steady_time = 3000;
 constexpr Milliseconds standstill = 500;              // between two ticks: this process did not run
-constexpr Milliseconds patience_with_the_bus = 1500;  // longer than it takes to hear that nobody has it
+constexpr Milliseconds patience_with_the_bus = 1500;  // longer than all nodes take to notice that it is down
 
 }  // namespace
 

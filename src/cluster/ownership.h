@@ -69,7 +69,7 @@ class Ownership {
   // Whether state in memory may be told although no commit confirms it.
   bool may_tell(Milliseconds now) const { return state_ == State::In && now < believed_until_; }
   Milliseconds believes_until() const { return believed_until_; }
-  // From the bus, while others hear each other: this node gives its slots away, and is of no use to anybody.
+  // Cut off from the bus while others hear each other: this node hands its slots over.
   bool is_cut_off(Milliseconds now) const;
   bool is_in_doubt() const { return state_ == State::Doubt; }
   bool has_left() const { return state_ == State::Left; }
@@ -113,11 +113,11 @@ class Ownership {
   bool bus_ = false;
   Milliseconds bus_since_ = 0;  // up or down
   struct Signs {
-    Milliseconds heard = 0;  // or first seen
+    Milliseconds heard = 0;  // last heard, or first seen
     std::int64_t lease = 0;
-    Milliseconds renewed = 0;  // since then the lease has been the same, as far as this node knows
+    Milliseconds renewed = 0;  // the lease is unchanged since then, as far as this node knows
   };
-  std::map<Incarnation, Signs> signs_;  // of life, of each node
+  std::map<Incarnation, Signs> signs_;  // of life, by node
 
   std::uint64_t tickets_ = 0;
   std::optional<Statement> at_writer_;  // under way

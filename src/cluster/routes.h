@@ -19,9 +19,9 @@ class Routes {
   virtual std::string owner(int slot) const = 0;  // the process to ask; empty: nobody knows
   // Nothing of a slot that is leaving is under way any more.
   virtual void settled(int slot) = 0;
-  // What is in memory may be told although no commit vouches for it.
+  // Whether state in memory may be told although no commit confirms it.
   virtual bool may_tell() const { return true; }
-  // Of a slot that came: from its last owner, so that its tables were run all the time.
+  // True if the last owner handed the slot over, so that its tables never stopped.
   virtual bool was_handed_over(int /*slot*/) const { return true; }
 
   // Called on the thread of the server.

@@ -22,8 +22,8 @@ class Catalogues {
   struct Page {
     std::function<Value(const Catalogue&)> make;
     bool translated = false;
-    EnumArray<Language, std::optional<Asset>, languages.size()>
-        made{};  // the first one if it is not translated
+    // By language; only the first is used if the page is not translated.
+    EnumArray<Language, std::optional<Asset>, languages.size()> made{};
   };
   std::map<std::string, Page> pages_;
 };

@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::chrono::seconds unanswered_time{10};  // with a request that nobody answers
 constexpr std::chrono::milliseconds ask_again{1000};
-// A process that has not run for so long; and how long it takes to read what has come meanwhile.
+// A pause of the process longer than this counts as a standstill.
 constexpr std::chrono::seconds longest_standstill{2};
-constexpr std::chrono::seconds time_to_read{1};
+constexpr std::chrono::seconds time_to_read{1};  // what has come during a standstill
 constexpr std::size_t new_id_length = 10;
 constexpr std::size_t mark_length = 10;
 constexpr int most_words_tried = 10'000;
@@ -254,7 +254,7 @@ void Courier::deliver(std::uint64_t connection, const std::string& table, const 
 }
 
 // Nobody works on its requests any more. They are asked again with the next tick: if the reason is a fault,
-// doing so at once would run in circles.
+// asking at once would loop.
 void Courier::table_dropped(const std::string& table) {
   for (auto& [number, pending] : pending_) {
     if (pending.at == self() && pending.ask->table == table) pending.at.clear();

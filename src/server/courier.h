@@ -50,7 +50,7 @@ class Courier {
   void bus_changed(bool up);
   void moved();
   void tick();  // every tick_time
-  // Until a moment ago: what waits in its sockets may be old, and done elsewhere long since.
+  // Just resumed after a standstill: what waits in its sockets may be old, and done elsewhere by now.
   bool stood_still() const;
 
   std::function<Moment()> now = &std::chrono::steady_clock::now;

@@ -13,7 +13,7 @@ namespace orrery::server {
 namespace {
 
 constexpr std::chrono::seconds between_beats{1};
-// A node that is silent for so long, or does not ask for a connection again, has lost it.
+// A node that is silent for longer, or does not ask for a connection again by then, has lost it.
 constexpr std::chrono::seconds presumed_gone{5};
 constexpr std::chrono::seconds works_on{5};
 constexpr std::chrono::seconds most_work{30};
@@ -166,8 +166,8 @@ void Courier::forget_if(const std::function<bool(const Watcher&)>& which) {
   }
 }
 
-// Something on the way from or to this node may be lost: its connections here watch again, and so do ours
-// there.
+// Something sent from or to this node may be lost: its clients watch the tables here again, and ours watch
+// the tables there again.
 void Courier::resync(const std::string& node) {
   const Moment at = now();
   bool has_watchers = false;

@@ -1,7 +1,8 @@
 // Slows down password guessing without locking out the owner. A device on which the owner of an account has
 // logged in before has a cookie, and a rate limit of its own. All others have a rate limit per address and
 // share one per name, whether or not the account exists, and each failure delays the next answer to that
-// address. So many addresses do not help a guesser, and an owner on a known device cannot be locked out.
+// address. A guesser gains nothing by using many addresses, and an owner on a known device cannot be locked
+// out.
 #pragma once
 
 #include <chrono>

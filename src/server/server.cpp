@@ -160,8 +160,8 @@ struct Server::Parts {
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); },
             options.keep_open_tables) {}
 
-  // `process`: the name of this one of several nodes; empty: the only one. What fails here is followed by the
-  // destructor, since everything is there; threads may work already.
+  // `process`: the name of this node, empty if it is the only one. Delegates, so that the destructor runs if
+  // this constructor fails: threads may be at work already.
   Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in, const std::string& process,
         storage::SlotStatements* statements)
       : Parts(std::move(given), std::move(kept_in)) {

@@ -35,7 +35,7 @@ class Engine {
 
 class GroupCommit {
  public:
-  // For so long nobody notices that the database is away, except by waiting.
+  // How long an outage of the database only delays writes.
   static constexpr std::chrono::milliseconds usual_patience{10'000};
 
   explicit GroupCommit(std::unique_ptr<Engine> engine, std::chrono::milliseconds patience = usual_patience);

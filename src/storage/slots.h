@@ -68,9 +68,10 @@ struct SlotStatement {
     Leave,     // ends this node's own incarnation
     GoOn,  // on a new connection, after the lost ones were ended: ends all incarnations of this process and
            // takes another one, which gets their slots with the same epochs; fenced if there were none
-    TakeOver,  // on a connection of its own, because it may wait: ends another node if that is allowed, which
-               // is looked at after its sessions were ended and its row is locked, or a renewal might slip in
-               // between; gives slots without an owner to the nodes with the fewest
+    // On a connection of its own, because it may wait. Ends another node's sessions, locks its row, then ends
+    // it if that is allowed: checked in this order, so that no renewal comes in between. Gives slots without
+    // an owner to the nodes with the fewest.
+    TakeOver,
   };
   Kind kind{};
   std::uint64_t ticket = 0;     // comes back with the answer

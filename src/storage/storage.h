@@ -146,8 +146,7 @@ struct DropBlock {
 };
 struct PutReport {
   Report report;
-  std::int64_t number =
-      0;  // its own: one that is there already is not written again; the newest is the greatest
+  std::int64_t number = 0;  // identifies the report; later ones have greater numbers; known ones are skipped
 };
 // A heartbeat: changes nothing that is read, but uses the disk like any other write.
 struct Beat {

@@ -1,5 +1,5 @@
-// Preloaded into a program, whose wall clock is then ahead of the machine's by so many seconds as a file
-// says. Its steady clocks go on as they are.
+// Preloaded into a program, it sets the wall clock of that program ahead of the machine's, by a number of
+// seconds read from a file. Steady clocks stay as they are.
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>

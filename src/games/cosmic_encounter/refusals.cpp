@@ -74,7 +74,7 @@ bool nothing_sent(const Game& game) {
   return f.founding[both_sides[f.at]] == 0;
 }
 
-// So many ships can be moved by one decision now, wherever they stand.
+// The most ships that one decision can move now, wherever they stand.
 int most_at_once(const Game& game) {
   const Frame& top = game.flow.top();
   switch (game.prompt()) {

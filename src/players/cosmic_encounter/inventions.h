@@ -39,7 +39,7 @@ inline constexpr auto inventions = in_order<Tech, Invention>({
     {Tech::XenonLasers, {.liking = 0.5F, .kept = 0.1F, .use = 90}},
 });
 
-// So many ships make it as good as it gets.
+// The number of ships beyond which it gets no better.
 constexpr int ships_wanted(Tech tech) {
   return inventions[tech].ships > 0 ? inventions[tech].ships : ships_needed(tech);
 }

@@ -57,7 +57,7 @@ class Reader : public Storage {
   std::string url_;
   std::array<Line, 2> pool_;  // one is usually free for those who serve people
   std::mutex mutex_;          // guards all below
-  bool away_ = false;         // the database: nobody waits for it
+  bool away_ = false;         // the database does not answer: fail at once instead of waiting
   std::optional<Connection> spare_{};
   bool is_connecting_ = false;
   Clock::time_point next_attempt_{};

@@ -223,7 +223,7 @@ BEGIN
     ON CONFLICT (table_key, place) DO UPDATE SET person = excluded.person WHERE seats.person <> excluded.person;
 END $$;
 
--- One at a time, because no index can say which names look alike to whom.
+-- One at a time: an index cannot be unique, because names from before there were skeletons may look alike.
 CREATE FUNCTION put_account(given_name text, given_person text, given_hash text, given_skeleton text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
