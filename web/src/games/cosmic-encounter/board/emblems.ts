@@ -4,7 +4,7 @@
 export const emblems: Record<string, string> = {
   // A cell that takes ships in and lets them out.
   amoeba: `<path d="M23 5c6-2 9 4 13 6 6 2 8 8 5 13-2 4 1 8-3 12-4 5-9 1-13 4-5 4-12 3-14-3-1-5-7-6-6-13 1-6 6-6 9-10 2-4 4-7 9-9Z"/><circle class="a" cx="21" cy="24" r="6.5"/><circle class="h" cx="33" cy="19" r="2.5"/><circle class="h" cx="30" cy="33" r="2"/><circle class="h" cx="16" cy="36" r="1.6"/>`,
-  // Less is more.
+  // A disc, one half filled and one outlined, with a minus in each.
   'anti-matter': `<path d="M24 5a19 19 0 0 0 0 38Z"/><path class="l" d="M24 6.5a17.5 17.5 0 0 1 0 35"/><path class="hl" d="M10 24h9"/><path class="al" d="M29 24h8"/>`,
   barbarian: `<path class="l" d="M24 5v38"/><path d="M21 9c-8-3-14 0-16 8 2 8 8 11 16 8Z"/><path d="M27 9c8-3 14 0 16 8-2 8-8 11-16 8Z"/><path class="a" d="M20 41h8v4h-8Z"/>`,
   calculator: `<rect x="9" y="4" width="30" height="40" rx="5"/><rect class="a" x="14" y="9" width="20" height="9" rx="2"/><path class="hl" d="M14 26h8M18 22v8M27 26h7M15 34l6 6M21 34l-6 6M27 35h7M27 39h7"/>`,

@@ -5,7 +5,7 @@ import type { Term } from '../../../lib/terms';
 import type { CosmicPhrases } from './phrases.svelte';
 import { seen } from './view';
 
-const encounters = 2; // so many of them are explained
+const encounters = 2; // how many are explained
 
 export function explained(phrases: Phrases, view: View, log: Term[]): string {
   const now = seen(view);

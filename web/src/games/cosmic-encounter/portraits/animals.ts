@@ -5,7 +5,7 @@ import { body, both, card, deep, dot, eye, glow, ink, lid, limb, line, pale, sha
 const puff = (x: number, y: number, r: number) => dot('pale', x, y, r);
 
 export const animals: Record<string, Drawing> = {
-  // It always brings it back.
+  // A dog with a card in its mouth.
   fido: {
     body: '#e9a15b',
     trim: '#e0435c',
@@ -47,7 +47,6 @@ export const animals: Record<string, Drawing> = {
           thin`M100 24l-8 12 10 4-8 16`,
       ),
   },
-  // It never forgets.
   grudge: {
     body: '#8d6fb8',
     trim: '#6ee0d0',
@@ -101,7 +100,7 @@ export const animals: Record<string, Drawing> = {
       trim`M60 24h40l-4-22H64Z` +
       line`M80 2q22-4 24 16`,
   },
-  // All it does is hold on.
+  // A leech with a round mouth full of teeth.
   parasite: {
     body: '#e0679a',
     trim: '#f7e08c',
@@ -115,7 +114,7 @@ export const animals: Record<string, Drawing> = {
       eye(96, 28, 10, -0.5, 0.5) +
       eye(70, 16, 10, -0.3, 0.6),
   },
-  // Small below big.
+  // A small fish below a big one.
   remora: {
     body: '#ffb347',
     trim: '#5a78b8',
@@ -147,7 +146,7 @@ export const animals: Record<string, Drawing> = {
       pale`M60 104l5 12 7-9ZM88 107l7 9 5-12ZM76 124l4-9 4 9Z` +
       trim`M80 36l6 10-6 10-6-10Z`,
   },
-  // Its end is its beginning.
+  // A snake in a ring around a flame.
   reincarnator: {
     body: '#ff7b54',
     trim: '#ffe66d',
@@ -176,7 +175,7 @@ export const animals: Record<string, Drawing> = {
       both(eye(62, 52, 15, -0.2, 0.3)) +
       both(trim`M72 76c-10 4-14 14-8 26 2-8 8-12 14-14Z`),
   },
-  // It only has to wait.
+  // An alarm clock.
   'tick-tock': {
     body: '#49b6e8',
     trim: '#ffcf4a',
@@ -210,7 +209,7 @@ export const animals: Record<string, Drawing> = {
       thin`M74 70q6 6 12 0` +
       line`M74 18q-2-10-8-12M86 18q4-8 10-8`,
   },
-  // Whatever glitters.
+  // A masked magpie with a card.
   filch: {
     body: '#3e5f8a',
     trim: '#f5f5f0',

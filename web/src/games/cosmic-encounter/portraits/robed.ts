@@ -24,7 +24,6 @@ export const robed: Record<string, Drawing> = {
       card(134, 112, 18, 0.9) +
       `<path class="dash" d="M44 134q36 26 72 0"/>`,
   },
-  // It sees without looking.
   oracle: {
     body: '#5a6ff0',
     trim: '#8dfff0',
@@ -50,7 +49,7 @@ export const robed: Record<string, Drawing> = {
       both(glow`M62 56l16 8q-12 8-16-8Z`) +
       both(shade`M36 118q8 20 4 48h14q6-24-4-52Z`),
   },
-  // It goes where it wants.
+  // A sun with one eye.
   will: {
     body: '#ffb22e',
     trim: '#5e2bd0',
@@ -178,7 +177,7 @@ export const robed: Record<string, Drawing> = {
       both(beam`M34 118c-10 10-8 26-14 48M50 130v36`) +
       `<path class="glow" d="M58 146h44v4H58ZM62 154h36v4H62Z"/>`,
   },
-  // Never moves a muscle.
+  // A card player in dark glasses and a hat.
   gambler: {
     body: '#d9a066',
     trim: '#c62f4b',
@@ -196,7 +195,7 @@ export const robed: Record<string, Drawing> = {
       card(82, 116, 6) +
       limb`M30 168q10-18 34-16`,
   },
-  // Head first.
+  // A rocket that dives.
   kamikaze: {
     body: '#ff6d3a',
     trim: '#ffe14f',

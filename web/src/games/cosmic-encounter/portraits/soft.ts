@@ -57,7 +57,7 @@ export const soft: Record<string, Drawing> = {
       ink`M58 106q22 12 44 0-6 18-22 18t-22-18Z` +
       pale`M66 108l5 7 5-5ZM84 110l5 5 5-7Z`,
   },
-  // It boils over.
+  // A flame with an angry face.
   hate: {
     body: '#ff5a2e',
     trim: '#ffd23f',
@@ -83,7 +83,7 @@ export const soft: Record<string, Drawing> = {
       fodderling(50, 146, 0.95, 0.3) +
       fodderling(110, 146, 0.95, -0.3),
   },
-  // One becomes two.
+  // A cell that divides.
   clone: {
     body: '#4fd6c8',
     trim: '#ff9f68',
@@ -95,7 +95,7 @@ export const soft: Record<string, Drawing> = {
       both(dot('trim', 26, 26, 9) + eye(38, 82, 11, 0.4, 0.1) + eye(62, 82, 11, 0.4, 0.1) + line`M40 103q10 9 20 0`) +
       thin`M80 70v46m0 12v8m0 10v8`,
   },
-  // Nothing, with a rim.
+  // A black hole in a ring, with eyes.
   void: {
     body: '#1b1030',
     trim: '#b48cff',
@@ -128,7 +128,7 @@ export const soft: Record<string, Drawing> = {
       dot('trim', 20, 122, 11) +
       dot('dark', 141, 42, 11),
   },
-  // Whatever looks at itself is turned round.
+  // Two faces, mirrored.
   mirror: {
     body: '#7fd4ff',
     trim: '#ffb3d9',
@@ -184,7 +184,7 @@ export const soft: Record<string, Drawing> = {
       dot('glint', 70, 64, 7) +
       body`M28 70C34 36 56 22 80 22s46 14 52 48C110 44 50 44 28 70Z`,
   },
-  // Too large for any frame.
+  // Larger than the frame.
   macron: {
     body: '#6aa5ff',
     trim: '#ffcf40',
@@ -199,7 +199,6 @@ export const soft: Record<string, Drawing> = {
       both(dot('deep', 22, 100, 4) + dot('deep', 14, 112, 3)) +
       ship(124, 22, 0.8),
   },
-  // Draws everything in.
   vacuum: {
     body: '#a58bff',
     trim: '#ff7a59',

@@ -26,7 +26,6 @@ export const strong: Record<string, Drawing> = {
       pale`M40 54C16 56 4 36 10 8c8 18 18 24 36 22ZM108 54c22 2 34-16 30-44-8 18-20 22-36 20Z` +
       glow`M70 26h8v34h-8Z`,
   },
-  // With every fight a little more decorated.
   warrior: {
     body: '#c0392b',
     trim: '#ffd166',
@@ -100,7 +99,6 @@ export const strong: Record<string, Drawing> = {
       pale`M52 144l8-6 8 6-4 10h-8Z` +
       pale`M60 130l20 12 20-12v8l-20 12-20-12Z`,
   },
-  // It asks for more.
   masochist: {
     body: '#ffb3a1',
     trim: '#8a2f5f',
@@ -153,7 +151,7 @@ export const strong: Record<string, Drawing> = {
       `<path class="hot" d="M100 120h16v36h-16Z"/>` +
       light`M42 44h22L50 84h-8Z`,
   },
-  // Three of everything.
+  // Three heads, three legs.
   tripler: {
     body: '#ffb84d',
     trim: '#4a7dff',

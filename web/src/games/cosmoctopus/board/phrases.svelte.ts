@@ -27,7 +27,7 @@ export class CosmoctopusPhrases extends SignPhrases {
     return { ...args, ...this.countedIn(term) };
   }
 
-  // So many of a resource (`what`), one without its number (`unit`), and the bare word, for texts that choose by it.
+  // A resource with its number (`what`), one without its number (`unit`), and the bare word, for texts that choose by it.
   private countedIn({ args }: Term): Arguments {
     if (typeof args.resource === 'string') {
       const kind = args.resource as Resource;
