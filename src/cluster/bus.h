@@ -1,5 +1,5 @@
 // Messages between the processes of a cluster. Each message arrives at most once; those from one process to
-// another arrive in order. Nothing is kept: whoever is away misses what is sent, and asks for it afterwards.
+// another arrive in order. Nothing is kept: a process that is away misses messages, and asks again later.
 #pragma once
 
 #include <functional>

@@ -38,7 +38,7 @@ Envelope read_envelope(std::string_view text) {
   return envelope;
 }
 
-// Each after its size.
+// Each envelope is preceded by its size.
 void add_to(std::string& parcel, const Envelope& envelope) {
   const std::string text = to_text(envelope);
   parcel += std::to_string(text.size());

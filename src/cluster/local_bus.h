@@ -38,11 +38,11 @@ class LocalNet {
   // nothing.
   bool deliver();
 
-  void cut(const std::string& name);  // it hears and says nothing, and knows it
+  void cut(const std::string& name);  // nothing reaches it or leaves it, and it is told so
   void mend(const std::string& name);
   void hold(const std::string& name) { held_.insert(name); }  // what is sent to it waits
   void release(const std::string& name) { held_.erase(name); }
-  // Loses what this tells.
+  // Messages for which this returns true are lost.
   std::function<bool(const std::string& from, const std::string& to, const std::string& text)> loses;
 
  private:

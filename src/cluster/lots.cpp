@@ -11,7 +11,7 @@ namespace orrery::cluster {
 namespace {
 
 constexpr LotNumber most_ahead = 1024;     // parts that are kept until the next one in order comes
-constexpr LotNumber between_checks = 100;  // of these one is played twice
+constexpr LotNumber between_checks = 100;  // one in this number is played twice
 constexpr std::size_t times_kept = 101;
 
 int results_wanted(LotNumber lot) { return lot % between_checks == 0 ? 2 : 1; }
@@ -28,8 +28,7 @@ void compare(LotNumber lot, const std::string& one, const std::string& one_from,
 
 }  // namespace
 
-// How long a lot may take before somebody else gets it as well. At the end, when there is nothing else to do,
-// that costs nothing.
+// How long a lot may take before another worker gets it as well: less at the end, when workers are idle.
 Lots::Milliseconds Lots::patience() const {
   std::vector<Milliseconds> times(times_.begin(), times_.end());
   if (times.empty()) return 5000;
@@ -41,7 +40,7 @@ Lots::Milliseconds Lots::patience() const {
 std::optional<LotNumber> Lots::hand_out(Milliseconds now) {
   const Milliseconds limit = patience();
   for (auto& [lot, out] : out_) {
-    // Each time it is lost, or takes long, there is more time.
+    // It gets more time with each attempt.
     const bool is_overdue = now - out.last > limit * out.handed_out;
     if (out.handed_out >= results_wanted(lot) && !is_overdue) continue;
     ++out.handed_out;

@@ -1,6 +1,6 @@
-// Which worker plays which lots, as the process that hands them out remembers it. No sockets and no clock, so
-// that it can be tested. Lots are pure, so one may be played any number of times: the first result counts,
-// and every other one must be the same.
+// Hands lots out to workers and collects the results. No sockets and no clock, so that it can be tested. Lots
+// are pure, so one may be played any number of times: the first result counts, and every other one must be
+// the same.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class Lots {
 
   explicit Lots(LotNumber count) : count_(count) {}
 
-  // The lot to be played next; nothing if all are with somebody who still has time.
+  // The lot to be played next; nothing if all are handed out and none is overdue.
   std::optional<LotNumber> hand_out(Milliseconds now);
   // Throws std::runtime_error if it was played before with another result. Only the first line of a part
   // counts: what follows, such as times, may differ.
@@ -36,8 +36,8 @@ class Lots {
     Milliseconds last = 0;
     int handed_out = 0;
     int came_back = 0;
-    std::string part{};  // the first that came back, and who played it
-    std::string from{};
+    std::string part{};  // the first that came back
+    std::string from{};  // the worker that played it
   };
   struct Settled {
     std::string first_line;
@@ -52,8 +52,8 @@ class Lots {
   LotNumber taken_ = 0;
   std::map<LotNumber, Out> out_;
   std::map<LotNumber, std::string> parts_;   // settled, but not taken yet
-  std::map<LotNumber, Settled> others_out_;  // somebody else may still be playing them
-  std::deque<Milliseconds> times_;           // that the last lots took
+  std::map<LotNumber, Settled> others_out_;  // other workers may still be playing them
+  std::deque<Milliseconds> times_;           // how long the last lots took
 };
 
 }  // namespace orrery::cluster

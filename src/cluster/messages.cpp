@@ -10,7 +10,7 @@ namespace orrery::cluster {
 
 namespace {
 
-// How the text of each kind begins. Others have kinds of their own: they are not read to the end.
+// How the text of each kind begins. Texts of other kinds are recognised by that, without parsing them.
 constexpr auto beginnings = names<Message::Kind>({
     {Message::Kind::Beat, R"({"kind":"beat",)"},
     {Message::Kind::Look, R"({"kind":"look",)"},

@@ -96,7 +96,7 @@ Listening::Listening(Connection connection, std::vector<Topic> topics, std::func
     const std::unique_ptr<natsMsg, decltype(&natsMsg_Destroy)> owned(message, &natsMsg_Destroy);
     static_cast<Ear*>(closure)->topic.heard(message);
   };
-  // The last that is called for a subscription, which ends with its connection.
+  // Called last for each subscription; they end with their connection.
   const auto end = [](void* closure) {
     Listening& of = *static_cast<Ear*>(closure)->of;
     {
@@ -104,7 +104,7 @@ Listening::Listening(Connection connection, std::vector<Topic> topics, std::func
       of.is_lost_ = true;
     }
     of.lost_();
-    const std::lock_guard lock(of.mutex_);  // the last: it may be destroyed now
+    const std::lock_guard lock(of.mutex_);  // afterwards the object may be destroyed
     --of.listening_;
     of.ended_.notify_all();
   };

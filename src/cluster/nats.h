@@ -31,11 +31,11 @@ std::string shown(const Address& address);
 using Connection = std::shared_ptr<natsConnection>;
 
 // A connection that is used once: when it is lost, what it has not delivered is lost with it. A library that
-// connects again by itself would keep at least one message for later. Throws InputError; `name` is what the
-// NATS server shows.
+// reconnects by itself would keep at least one message for later. Throws InputError; `name` is what the NATS
+// server shows.
 Connection connect(const Address& address, const std::string& name);
 
-// Of the members of a group each message reaches one; without a group it reaches everybody.
+// A message reaches one member of a group; without a group it reaches all listeners.
 struct Topic {
   std::string subject;
   std::function<void(natsMsg* message)> heard;
@@ -51,7 +51,7 @@ class Listening {
   Listening(const Listening&) = delete;
   Listening& operator=(const Listening&) = delete;
 
-  // The server knows of it: whatever is sent from now on comes.
+  // The server has registered the subscriptions: messages sent from now on arrive.
   bool is_there() const { return there_; }
   bool is_lost();
 
@@ -72,11 +72,11 @@ class Listening {
   bool is_lost_ = false;
 };
 
-// False: it was not sent, or nobody knows.
+// False if it was not sent, or may not have been.
 bool publish(const Connection& connection, const std::string& subject, const std::string& text,
              const std::string& reply_to = "");
 
-// The answer; nothing if none comes in time, or if nobody is there to answer.
+// The answer; nothing if none comes in time, or if nobody listens there.
 std::optional<std::string> request(const Connection& connection, const std::string& subject,
                                    const std::string& text, std::chrono::milliseconds patience);
 

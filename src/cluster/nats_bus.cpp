@@ -86,7 +86,7 @@ void NatsBus::keep_connected(nats::Connection connection) {
       try {
         connection = nats::connect(address_, self_);
       } catch (const InputError&) {
-        // It is away: that was told.
+        // Still unreachable: the outage has been reported.
       }
       lock.lock();
     }

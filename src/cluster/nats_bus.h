@@ -22,11 +22,11 @@ class NatsBus : public Bus {
   // On the thread of the server; afterwards nothing is posted, and what was posted does nothing.
   ~NatsBus() override;
 
-  // What others ask there is answered on the thread of the server; of a group one process answers. Before
+  // Requests to this subject are answered on the thread of the server, by one process of the group. Before
   // start().
   using Serve = std::function<std::string(const std::string& asked)>;
   void serve(const std::string& subject, const std::string& group, Serve answer);
-  // Begins to listen, once `heard` and `changed` are set: the first that is told is `changed(true)`.
+  // Begins to listen, once `heard` and `changed` are set: the first call is `changed(true)`.
   void start();
 
   const std::string& self() const override { return self_; }
@@ -52,7 +52,7 @@ class NatsBus : public Bus {
     Serve answer;
   };
   std::vector<Service> services_;
-  // Used on the thread of the server alone.
+  // Used only on the thread of the server.
   bool up_ = false;
   std::shared_ptr<NatsBus*> here_;
 

@@ -53,7 +53,7 @@ void Node::tick() {
   work();
 }
 
-// Not before everything is settled that is being settled now: it is handed over together.
+// Later in this turn, so that slots that are settled together are handed over together.
 void Node::tick_soon() {
   if (std::exchange(ticks_soon_, true)) return;
   enter(door_, [](Node& node) {
@@ -168,7 +168,7 @@ void Node::tell_changes() {
   if (has_moved && moved) moved();
 }
 
-// Some may stay after all, and be asked to leave again later.
+// A slot that was leaving may stay after all, and leave later.
 void Node::tell_leaving() {
   const bool some_stay =
       std::any_of(leaving_.begin(), leaving_.end(), [this](int slot) { return ownership_.takes(slot); });
@@ -187,7 +187,7 @@ std::vector<std::string> Node::find_owners() const {
         std::find_if(membership.peers.begin(), membership.peers.end(),
                      [&](const storage::Peer& one) { return one.incarnation == membership.slots[i].owner; });
     if (peer == membership.peers.end()) continue;
-    // What this node had before it was ended is somebody else's now.
+    // Slots from before this node was ended belong to another node now.
     if (peer->process == bus_.self() && !runs(static_cast<int>(i))) continue;
     owners[i] = peer->process;
   }

@@ -24,7 +24,7 @@ class Node : public Routes {
     std::function<void(std::chrono::milliseconds delay, Work)> later;
   };
 
-  // The bus is only written to: whoever reads it passes on what is for ownership (`hear`, `bus_is`).
+  // It only sends on the bus: its owner passes received messages on (`hear`, `bus_is`).
   Node(Statements& statements, Bus& bus, Thread thread);
   ~Node() override;  // without leaving: others take its slots when its lease is over
 
@@ -53,15 +53,15 @@ class Node : public Routes {
     Milliseconds lease_left = 0;  // milliseconds left; negative: expired
     std::uint64_t doubts = 0;
     std::uint64_t fenced = 0;     // times this node was ended by another
-    std::uint64_t received = 0;   // slots, by the way they have moved: from their owner
-    std::uint64_t inherited = 0;  // from one that has ended, or nobody
-    std::uint64_t given = 0;      // to another
-    std::uint64_t forfeited = 0;  // because this node was ended
+    std::uint64_t received = 0;   // slots that came from their owner
+    std::uint64_t inherited = 0;  // slots that came from an ended node, or had no owner
+    std::uint64_t given = 0;      // slots handed to another node
+    std::uint64_t forfeited = 0;  // slots lost because this node was ended
   };
   Figures figures() const;
 
  private:
-  // Other threads reach the node through it, as long as it is there.
+  // Other threads reach the node through it; null once the node is destroyed.
   struct Door {
     std::mutex mutex;
     Node* node = nullptr;
@@ -74,7 +74,7 @@ class Node : public Routes {
   void answered(const std::optional<Answer>& answer);
   void lost_connection();
   void was_ended();
-  // After everything that happens.
+  // Carries out what ownership has decided; called after every event.
   void work();
   void send(const Message& message);
   void tell_changes();
@@ -90,8 +90,8 @@ class Node : public Routes {
   std::vector<std::string> owners_;        // by slot: the process, or empty
   std::vector<storage::Incarnation>
       incarnations_;         // by slot: of the owner; a process may be back as another one
-  std::set<int> leaving_;    // the server has been told
-  std::set<int> inherited_;  // slots that came from nobody, or from one that has ended
+  std::set<int> leaving_;    // slots; the server has been told
+  std::set<int> inherited_;  // slots that came from an ended node, or had no owner
   bool draining_ = false;
   Work drained_;
   bool ticks_soon_ = false;

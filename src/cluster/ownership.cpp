@@ -47,7 +47,7 @@ void Ownership::ask_writer(Milliseconds now) {
   if (at_writer_) return;
   if (state_ == State::In && hand_over_if_settled()) return;
   if (state_ == State::In && draining_ && (owned(incarnation_) == 0 || helpers().empty())) {
-    // Whatever is still here may be another node's as soon as this is committed.
+    // Once this is committed, another node may own these slots.
     give(0, owned(incarnation_));
     believed_until_ = 0;
     ask(Statement::Kind::Leave);
@@ -68,7 +68,7 @@ void Ownership::ask(Statement::Kind kind, Incarnation other, std::vector<int> sl
 void Ownership::answered(Milliseconds now, const Answer& answer) {
   if (answer.ticket == aside_) {
     aside_ = 0;
-    // With the membership, which here might be older than the writer's last word about this node's own slots.
+    // A renewal brings the membership: this answer may be older than what the writer has last read.
     next_renewal_ = now;
     if (answer.kind == Answer::Kind::Done) messages_.push_back({Message::Kind::Look, incarnation_});
     return;
@@ -92,13 +92,13 @@ void Ownership::answered(Milliseconds now, const Answer& answer) {
   believed_until_ = std::max(believed_until_, answer.sent + belief_time);
   see(now, answer.membership);
   if (statement.kind == Statement::Kind::Renew) return;
-  // Slots whose hand-over was not carried out, because the other node has ended, are taken up again.
+  // If the receiving node has ended, its slots were not handed over and are run here again.
   if (statement.kind == Statement::Kind::GoOn) leaving_.clear();
   for (const int slot : statement.slots) leaving_.erase(slot);
   messages_.push_back({Message::Kind::Look, incarnation_});
 }
 
-// Slots that are leaving stay so: they may have left.
+// Leaving slots keep that state: their hand-over may have been committed.
 void Ownership::lost(Milliseconds now) {
   at_writer_.reset();
   if (state_ == State::In) state_ = State::Doubt;
@@ -142,7 +142,7 @@ void Ownership::bus(Milliseconds now, bool up) {
   if (bus_ == up) return;
   bus_ = up;
   bus_since_ = now;
-  next_renewal_ = std::min(next_renewal_, now);  // the others should know
+  next_renewal_ = std::min(next_renewal_, now);  // tells the others
   unsettle(now);
 }
 
@@ -150,7 +150,7 @@ bool Ownership::is_cut_off(Milliseconds now) const {
   return !bus_ && now - bus_since_ >= patience_with_the_bus && !helpers().empty();
 }
 
-// After an outage, or when this process stood still, nobody's silence means anything.
+// After an outage or a standstill of this process, the silence of other nodes proves nothing.
 void Ownership::unsettle(Milliseconds now) {
   steady_since_ = now;
   for (auto& [peer, its] : signs_) its.heard = its.renewed = now;
@@ -176,7 +176,7 @@ void Ownership::end_others(Milliseconds now) {
       // By the clock of the database; if that was set back, at last by this node's own.
       const bool lapsed = peer.lease_left < now - seen_ || unrenewed >= storage::unrenewed_time;
       if (!lapsed && now - its.heard < long_silence) continue;
-      // In turn: one that cannot be ended must not protect the others.
+      // In turn: a node that cannot be ended must not keep the others from being ended.
       if (victim != 0 && (victim > last_victim_ || peer.incarnation <= last_victim_)) continue;
       victim = peer.incarnation;
       silent = !lapsed;
@@ -191,7 +191,7 @@ void Ownership::end_others(Milliseconds now) {
   next_end_ = now + between_ends;
 }
 
-// A node's slots are given by itself alone: a node that has too few asks the one with the most.
+// Only the owner gives slots away: a node that has too few asks the one with the most.
 void Ownership::balance(Milliseconds now) {
   if (draining_ || !bus_ || !may_tell(now) || now < next_want_) return;
   const std::vector<Incarnation> others = helpers();

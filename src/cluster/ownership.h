@@ -3,7 +3,7 @@
 //
 // Safety rests on the database alone: each group of writes is fenced by the incarnation of its node, and
 // ending an incarnation waits for the groups that have passed the fence. Time only decides when somebody may
-// be ended, and until when a node may say what no commit vouches for; it is the time of the nodes' own
+// be ended, and until when a node may tell what no commit confirms; it is the time of the nodes' own
 // clocks, because that of the database may be set.
 #pragma once
 
@@ -48,8 +48,8 @@ class Ownership {
   // Tell it what happens. The time never goes back.
   void tick(Milliseconds now);  // several times per beat
   void answered(Milliseconds now, const Answer& answer);
-  void lost(Milliseconds now);  // the writer's connection: nobody knows what became of its last group
-  void ended();                 // a group met the fence: somebody else has ended this node
+  void lost(Milliseconds now);  // the writer's connection: the outcome of its last group is unknown
+  void ended();                 // a group met the fence: another node has ended this one
   void heard(Milliseconds now, const Message& message);
   void bus(Milliseconds now, bool up);
   void settled(int slot);             // nothing of a slot that is leaving is under way
@@ -73,13 +73,13 @@ class Ownership {
   bool is_cut_off(Milliseconds now) const;
   bool is_in_doubt() const { return state_ == State::Doubt; }
   bool has_left() const { return state_ == State::Left; }
-  // For those who look for the owner of a slot.
+  // For finding the owner of a slot.
   const Membership& membership() const { return membership_; }
 
  private:
   enum class State { Out, In, Doubt, Left };
   struct Leaving {
-    Incarnation to = 0;  // 0: to whoever takes it
+    Incarnation to = 0;  // 0: any node
     bool settled = false;
   };
 
@@ -108,7 +108,7 @@ class Ownership {
   Milliseconds next_want_ = 0;
   Milliseconds next_end_ = 0;
   Milliseconds believed_until_ = 0;
-  Milliseconds steady_since_ = 0;  // since then renewed and on the bus without a lapse
+  Milliseconds steady_since_ = 0;  // renewed and on the bus without a gap since then
   Milliseconds seen_ = 0;          // when the membership came
   bool bus_ = false;
   Milliseconds bus_since_ = 0;  // up or down

@@ -14,10 +14,10 @@ class Routes {
   Routes(const Routes&) = delete;
   Routes& operator=(const Routes&) = delete;
 
-  virtual bool runs(int slot) const = 0;   // here: its tables may be in memory, and are written
-  virtual bool takes(int slot) const = 0;  // here, and it is not about to leave: new requests are served
+  virtual bool runs(int slot) const = 0;   // this process: its tables may be in memory and be written
+  virtual bool takes(int slot) const = 0;  // this process, and it is not leaving: new requests are served
   virtual std::string owner(int slot) const = 0;  // the process to ask; empty: nobody knows
-  // Nothing of a slot that is leaving is under way any more.
+  // Tells that nothing of a leaving slot is under way any more.
   virtual void settled(int slot) = 0;
   // Whether state in memory may be told although no commit confirms it.
   virtual bool may_tell() const { return true; }
@@ -26,7 +26,7 @@ class Routes {
 
   // Called on the thread of the server.
   std::function<void(int slot)> leaving;                // finish what is under way, then say `settled`
-  std::function<void()> stays;                          // some slots that were leaving: nothing came of it
+  std::function<void()> stays;                          // some slots that were leaving are kept
   std::function<void(const std::vector<int>&)> lost;    // slots: forget their tables, whatever is under way
   std::function<void(const std::vector<int>&)> gained;  // slots: their tables are loaded when needed or due
   std::function<void()> moved;                          // some slots have other owners now

@@ -26,7 +26,7 @@ constexpr std::size_t piece_size = 512 << 10;  // of a plan, which may be longer
 constexpr std::size_t most_plans_kept = 8;
 constexpr std::chrono::milliseconds between_looks = 100ms;
 constexpr std::chrono::milliseconds patience_with_an_answer = 2s;
-constexpr std::chrono::seconds long_wait{5};  // without any worker
+constexpr std::chrono::seconds long_wait{5};  // until a missing worker is reported
 
 std::string lots_subject(const std::string& build) { return "orrery.lots." + build; }
 std::string plan_subject(const std::string& job) { return "orrery.plan." + job; }
@@ -42,7 +42,7 @@ std::uint64_t number_of(const Value& value) {
   return value.as_number() == nullptr ? ~std::uint64_t{0} : static_cast<std::uint64_t>(*value.as_number());
 }
 
-// One spreading of lots.
+// The lots of one plan, handed out until all have been played.
 class Job {
  public:
   Job(const nats::Address& address, const std::string& build, const std::string& plan, std::uint64_t lots)
@@ -79,7 +79,7 @@ class Job {
     return lot ? fmt::format("{} {}", name_, *lot) : "";
   }
 
-  // How many pieces there are, and one of them.
+  // The number of pieces in the first line, then the piece asked for.
   std::string piece(const std::string& number) const {
     const std::size_t first = std::strtoul(number.c_str(), nullptr, 10) * piece_size;
     return fmt::format("{}\n{}", plan_.size() / piece_size + 1,
@@ -108,7 +108,7 @@ class Job {
     return true;
   }
 
-  // A part as it was sent: a line of JSON, then the part.
+  // The text is a line of JSON, then the part.
   void note(const std::string& text) {
     const std::size_t line = text.find('\n');
     if (line == std::string::npos) return;
@@ -202,7 +202,7 @@ void Worker::rest() {
   stop_.wait_for(lock, between_looks, [this] { return stopping_; });
 }
 
-// Null: there is none at the moment.
+// Null while there is none.
 nats::Connection Worker::connection() {
   const std::lock_guard lock(mutex_);
   if (natsConnection_IsClosed(connection_.get())) {
@@ -215,7 +215,7 @@ nats::Connection Worker::connection() {
   return connection_;
 }
 
-// False: there is none. An errand that fails here is done by the node that has handed it out.
+// False if there is no errand. If one fails here, the node that has handed it out does it.
 bool Worker::work_on_an_errand(const nats::Connection& connected) {
   if (!do_errand_) return false;
   const std::optional<std::string> task =
@@ -233,7 +233,7 @@ bool Worker::work_on_an_errand(const nats::Connection& connected) {
                        task->substr(space + 1, line - space) + done);
 }
 
-// False: nobody has one.
+// False if there is no lot.
 bool Worker::work_on_a_lot(const nats::Connection& connected) {
   const std::optional<std::string> task =
       nats::request(connected, lots_subject(build_), name_, patience_with_an_answer);
@@ -251,7 +251,7 @@ bool Worker::work_on_a_lot(const nats::Connection& connected) {
     head.emplace_back("error", error.what());
   }
   std::string told = json_text(head) + "\n" + part;
-  // It would never arrive, and be handed out again for ever.
+  // NATS would refuse it, and the lot would be handed out again for ever.
   if (const auto most = natsConnection_GetMaxPayload(connected.get()); std::cmp_greater(told.size(), most)) {
     head.emplace_back(
         "error", fmt::format("the result of lot {} has {} bytes, more than max_payload of NATS, {}: raise "
@@ -262,7 +262,7 @@ bool Worker::work_on_a_lot(const nats::Connection& connected) {
   return nats::publish(connected, parts_subject(job), told);
 }
 
-// Nothing: the process that has the plan is gone.
+// Null if the process that has the plan is gone.
 Worker::Play Worker::player(const nats::Connection& connected, const std::string& job) {
   const std::lock_guard lock(plans_mutex_);
   if (const auto known = players_.find(job); known != players_.end()) return known->second;

@@ -1,12 +1,12 @@
-// Bulk work over NATS: somebody who has lots to be played, and workers who play them.
+// Bulk work over NATS: a process that has lots to be played, and workers that play them.
 //
 // Workers ask, and all who have lots form one queue group, so NATS passes each request to one of them: a
 // worker has as many lots as threads, and nothing waits in between. Nothing has to survive in NATS either,
 // since a lot that does not come back is handed out again; so there is no stream to set up or to clean away.
 // The subjects carry the build: another build never hears of these lots.
 //
-// Servers that do not get round to their own work hand it out in the same way, as errands: first come those
-// for whom people wait.
+// Servers that are busy hand work of their own out in the same way, as errands, which come before lots:
+// people wait for them.
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@
 
 namespace orrery::cluster {
 
-// Of the program that is running, or of a file: the first digits of its SHA-256.
+// Identifies a program file, by default the one that is running, and the arithmetic of this machine.
 std::string build_id(const std::string& program = "/proc/self/exe");
 
 // Has the lots of a plan played by workers of the same build, however many there are; waits for the first.
@@ -30,13 +30,13 @@ using TakeLot = std::function<bool(std::uint64_t lot, const std::string& part)>;
 void spread_over_workers(const nats::Address& address, const std::string& build, const std::string& plan,
                          std::uint64_t lots, const TakeLot& take);
 
-// An errand of a server: who has handed it out, under which number, and what it is; or what came of it.
+// An errand of a server or its result, with the number under which it was handed out.
 struct Errand {
   std::uint64_t number = 0;
   std::string text;
 };
-// Where servers are asked for errands, as one of the group `errand_group`; empty: there is none. And where
-// one of them hears what came of its errands.
+// Workers ask for errands at the first subject, where the servers form the group `errand_group`; an empty
+// answer means none. A server gets results at the second one.
 inline constexpr const char* errand_group = "errands";
 std::string errands_subject(const std::string& build);
 std::string done_subject(const std::string& process);
@@ -51,7 +51,7 @@ class Worker {
 
   // Connects; throws InputError. Works on threads of its own from then on.
   Worker(nats::Address address, std::string build, int threads, PlayerOf player_of, DoErrand do_errand = {});
-  ~Worker();  // after the lots that are being played
+  ~Worker();  // waits for the lots that are being played
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
@@ -73,7 +73,7 @@ class Worker {
   std::condition_variable stop_;
   bool stopping_ = false;
   nats::Connection connection_;
-  std::mutex plans_mutex_;               // held while one is read, which may take seconds
+  std::mutex plans_mutex_;               // held while a plan is read, which may take seconds
   std::map<std::string, Play> players_;  // by job
   std::vector<std::thread> threads_;
 };

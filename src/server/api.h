@@ -27,7 +27,7 @@ class Api {
 
   void handle(const HttpRequest& request, const Respond& respond);
   std::function<NodeFigures()> node_figures;  // if there are several nodes
-  // What is rare enough to be told: plain requests are counted by each node.
+  // Rates that all nodes share, because they are rare; plain requests are counted by each node.
   void share_rates(const ShareRate& share) {
     share("sessions", sessions_);
     share("accounts", accounts_);

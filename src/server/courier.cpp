@@ -146,7 +146,7 @@ void Courier::route(std::uint64_t number) {
     if (runs(pending.ask->table)) {
       node = self();
     } else if (node == self()) {
-      node.clear();  // it is about to leave, or nobody knows whether it has left
+      node.clear();  // it is leaving, or may have left
     }
   }
   if (node != self() && !place_.bus.is_up()) node.clear();
@@ -178,8 +178,8 @@ void Courier::route_all(const std::function<bool(const Pending&)>& which) {
 void Courier::answered(std::uint64_t number, const std::string& from, const Value& reply) {
   const auto found = pending_.find(number);
   if (found == pending_.end()) return;  // answered before
-  // A node that was asked earlier and does not run the table any more: whoever heard it would miss the next
-  // one.
+  // From a node that was asked earlier and does not run the table any more: a connection that listened to it
+  // would miss its successor.
   if (found->second.ask->what == "watch" && !from.empty() && from != found->second.at) return;
   const Pending pending = std::move(found->second);
   pending_.erase(found);

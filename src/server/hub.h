@@ -216,9 +216,8 @@ class Hub {
 
   cluster::EverythingHere everything_here_;
   cluster::Routes* routes_ = &everything_here_;
-  std::set<int> leaving_;  // slots
-  std::unordered_map<int, table::Downtime>
-      unattended_;  // slots that came from nobody: since when nobody ran them
+  std::set<int> leaving_;                                // slots
+  std::unordered_map<int, table::Downtime> unattended_;  // slots that nobody ran: since when
   std::optional<table::Time> first_gained_;
   storage::Storage& storage_;
   Mailbox& mailbox_;

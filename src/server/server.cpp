@@ -29,9 +29,9 @@ namespace {
 
 constexpr std::chrono::milliseconds accept_pause{100};  // when the process is out of sockets
 constexpr std::chrono::milliseconds shutdown_step{20};
-// To hand over all tables, at most; without other nodes they cannot be.
+// At most, for handing over all tables; without other nodes that is impossible.
 constexpr std::chrono::seconds drain_patience{5};
-// Until proxies have seen that it is not ready: whom it sent away before that could be sent to it again.
+// Until proxies have seen that it is not ready: before that, they could send closed connections back to it.
 constexpr std::chrono::seconds time_to_notice{2};
 constexpr std::chrono::milliseconds longest_goodbye{3000};
 constexpr std::chrono::milliseconds between_goodbyes{50};
@@ -249,8 +249,8 @@ struct Server::Parts {
                  });
   }
 
-  // News of other nodes may have been lost on the bus, so now and then everything is looked up that they
-  // tell: who has taken over a session is not heard for long, nor is somebody who was blocked.
+  // Messages of other nodes may have been lost on the bus, so what they tell is also looked up now and then:
+  // ended sessions and blocks take effect within that time.
   void look_for_news() {
     const Moment now = std::chrono::steady_clock::now();
     const bool is_due = now >= next_look_for_news;

@@ -1,5 +1,5 @@
-// Who runs which tables. Tables belong to slots, and each slot to one incarnation of a node: a right to write
-// that ends once and never returns.
+// Which node runs which tables. Tables belong to slots, and each slot to one incarnation of a node: a right
+// to write that, once ended, is never given back.
 #pragma once
 
 #include <time.h>
@@ -38,7 +38,7 @@ struct Peer {
 // What the database says at one moment.
 struct Membership {
   std::vector<SlotRow> slots{};
-  std::vector<Peer> peers{};  // by incarnation, with the one who asks
+  std::vector<Peer> peers{};  // by incarnation, including the asking node
 };
 
 // The clock of this machine in milliseconds, which goes on while the machine sleeps. Never compared with
@@ -76,15 +76,15 @@ struct SlotStatement {
   Kind kind{};
   std::uint64_t ticket = 0;     // comes back with the answer
   Incarnation incarnation = 0;  // this node's
-  bool bus = false;             // to be noted in the lease
-  Incarnation other = 0;        // who gets the slots, or is to be ended; 0: nobody is
-  bool silent = false;          // the other one, on the bus: it is not ended as long as it has a session
+  bool bus = false;             // this node is on the bus: noted in the lease
+  Incarnation other = 0;        // the node that gets the slots, or is to be ended; 0: none
+  bool silent = false;  // the other node says nothing on the bus: it is ended only if it has no session
   std::vector<int> slots{};
-  std::int64_t lease = 0;  // of the other one, which is ended only if it has not renewed it since
+  std::int64_t lease = 0;  // of the other node, which is ended only if it has not renewed it since
 };
 
 struct SlotAnswer {
-  enum class Kind { Done, Fenced, Failed };  // Failed: nothing was done, such as for a lock
+  enum class Kind { Done, Fenced, Failed };  // Failed: nothing was done, for example because of a lock
   Kind kind{};
   std::uint64_t ticket = 0;
   std::int64_t sent = 0;        // when the statement left, by this node's own clock, at the earliest
@@ -95,7 +95,7 @@ struct SlotAnswer {
 // The database's side of ownership.
 class SlotStatements {
  public:
-  // Nothing: the connection is gone, and nobody knows what became of the statement.
+  // Nothing: the connection is gone, and the outcome of the statement is unknown.
   using Told = std::function<void(const std::optional<SlotAnswer>&)>;
 
   SlotStatements() = default;
@@ -108,7 +108,7 @@ class SlotStatements {
   // answered.
   virtual void ask(const SlotStatement& statement, Told told) = 0;
 
-  // What happens to the writer's groups, before anybody hears of their outcome. Set before the first
+  // What happens to the writer's groups, before their outcome is reported. Set before the first
   // statement. These and `told` are called on other threads, in the order in which things happen to the
   // writer.
   std::function<void()> lost;   // its connection: a group is in doubt until GoOn

@@ -179,7 +179,7 @@ class Calls {
         write.number, report.at, report.reporter.id, report.reporter.name, report.reported.id,
         report.reported.name, report.table, report.reason, report.text, report.chat);
   }
-  // Whoever can write keeps its lease.
+  // A server that can write keeps its lease.
   void add(const Beat&) { call("SELECT renew_lease($1)", incarnation_); }
 
   std::vector<Call> take() {

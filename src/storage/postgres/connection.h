@@ -89,14 +89,14 @@ class Connection {
   // The name is shown to the database's operator. Throws Lost with libpq's reason.
   Connection(const std::string& url, const std::string& name);
 
-  // Otherwise done at a statement's first use.
+  // Optional: otherwise a statement is prepared when it is first used.
   void prepare(const char* sql, const Parameters& parameters);
   // One statement, a transaction of its own. Throws Refusal or Lost.
   Result ask(const char* sql, const Parameters& parameters = {});
   // Any number of statements without parameters; one transaction unless they say otherwise.
   void run(const std::string& sql);
-  // Calls that become durable together: one flight there and one back. Why nothing was done, or nothing.
-  // Throws Lost if that is not known.
+  // Calls that become durable together, in one round trip. Returns the error if nothing was done. Throws Lost
+  // if that is not known.
   std::optional<Error> carry_out(std::span<const Call> calls);
   // Row by row, in the transaction that is open: for large answers.
   void each_row(const std::string& sql, const std::function<void(const Result&)>& see);
@@ -125,7 +125,7 @@ class Connection {
   };
   std::unique_ptr<pg_conn, Finish> handle_;
   std::unordered_set<const char*> prepared_;
-  // Longer than the server's own statement_timeout, which is certain about what has happened.
+  // Longer than the server's statement_timeout: after that one it is certain that nothing was done.
   std::chrono::milliseconds patience_{4000};
   bool lost_ = false;
 };

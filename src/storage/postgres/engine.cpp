@@ -54,7 +54,7 @@ Writer::~Writer() {
     if (connection_ && !taken_over_)
       connection_->ask("UPDATE nodes SET ended = now() WHERE incarnation = $1", Parameters(incarnation_));
   } catch (const StorageError&) {
-    // The next server finds that nobody is connected.
+    // The next server will find no session, and end this right itself.
   }
 }
 

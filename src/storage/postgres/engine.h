@@ -11,7 +11,7 @@ namespace orrery::storage::postgres {
 
 class Writer : public Engine {
  public:
-  ~Writer() override;  // gives the right to write back, if the database can be reached
+  ~Writer() override;  // ends its right to write, if the database can be reached
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
@@ -22,14 +22,14 @@ class Writer : public Engine {
   // `process` names this process among the nodes.
   Writer(std::string url, std::string process) : url_(std::move(url)), process_(std::move(process)) {}
 
-  // Leads to another connection with another right to write, or finds that somebody else has ended this
-  // process. Throws Lost: not yet.
+  // Gets another connection with another right to write, or finds that another server has ended this process.
+  // Throws Lost if that is not possible yet.
   virtual void reconnect() = 0;
-  // A group has lost its connection; has met the fence.
+  // Called when a group has lost its connection, or has met the fence.
   virtual void tell_lost() {}
   virtual void tell_ended() {}
 
-  Connection new_connection() const;  // until it has its right
+  Connection new_connection() const;  // without a right to write yet
   bool lose(const Lost& lost);        // false: there was none
 
   std::string url_;
@@ -47,7 +47,7 @@ class Writer : public Engine {
   std::atomic<std::uint64_t> doubts_ = 0;
 };
 
-// The writer of a server that runs alone.
+// The writer of a single server.
 class LoneWriter : public Writer {
  public:
   // Takes the right to write; throws InputError if another server has it, Lost or Refusal.

@@ -1,5 +1,5 @@
-// The writer of one of several servers. What it may do about a lost connection, and whether it may write at
-// all, is decided elsewhere (src/cluster/ownership.h): it carries out the statements that come of it.
+// The writer of one of several servers. Ownership (src/cluster/ownership.h) decides whether it may write and
+// what it does after a lost connection: the writer carries out its statements.
 #pragma once
 
 #include "storage/postgres/engine.h"
@@ -24,7 +24,7 @@ class NodeWriter : public Writer {
   void change(const SlotStatement& statement, SlotAnswer& answer);
 
   const SlotStatements& statements_;
-  std::string last_refusal_;  // said once, tried often
+  std::string last_refusal_;  // logged once, although it is tried often
 };
 
 }  // namespace orrery::storage::postgres

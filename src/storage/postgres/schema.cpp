@@ -123,8 +123,8 @@ CREATE TABLE leases(incarnation bigint PRIMARY KEY, until timestamptz NOT NULL) 
 CREATE TABLE slots(number smallint PRIMARY KEY, incarnation bigint, epoch bigint NOT NULL DEFAULT 0);
 INSERT INTO slots(number) SELECT generate_series(0, 255);
 
--- The share lock collides with the update that ends the node: either that waits for this transaction, or this
--- one finds the node ended.
+-- The share lock conflicts with the update that ends the node: either that waits for this transaction, or this
+-- one finds that the node has ended.
 CREATE FUNCTION fence(mine bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM nodes WHERE incarnation = mine AND ended IS NULL FOR SHARE;
@@ -140,7 +140,7 @@ $$;
 CREATE VIEW named_sessions AS
   SELECT pid, application_name AS name FROM pg_stat_activity WHERE datname = current_database();
 
--- A process begins: nothing if another one is at work, which is to say connected with a lease in force.
+-- A process begins. Null if another one is at work, that is, connected with a lease in force.
 CREATE FUNCTION join_as(mine text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   other record;
@@ -164,8 +164,8 @@ BEGIN
   RETURN fresh;
 END $$;
 
--- The same process goes on after doubt, with the same tables in memory: the epochs stay. Nothing if somebody
--- else has ended it. It may find that it has done this before and not heard of it.
+-- The same process goes on after doubt, with the same tables in memory: the epochs stay. Null if another server
+-- has ended it. It may have been called before, with the answer lost.
 CREATE FUNCTION go_on_as(mine text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   old bigint[];
@@ -206,7 +206,7 @@ BEGIN
     SELECT keys[place], number, text FROM unnest(places, numbers, texts) AS given(place, number, text);
 END $$;
 
--- The people of these tables, and nobody else; what is right already is not written again.
+-- Sets exactly these people for the tables; rows that are right already are not written again.
 CREATE FUNCTION put_seats(ids text[], places bigint[], numbers bigint[], people text[])
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -5,12 +5,12 @@ namespace orrery::storage::postgres {
 
 // Functions that begin with `node_` are the statements of slots.h, with the
 // times given by their callers in milliseconds; tests/cluster/database.cpp models them. Lock 5733 is taken
-// alone by whoever is to run alone, and shared by nodes that begin; 5735 by one take-over at a time.
+// exclusively by a single server, and shared by nodes that begin; 5735 by one take-over at a time.
 inline constexpr const char* nodes_2 = R"sql(
 ALTER TABLE nodes ADD COLUMN shares boolean NOT NULL DEFAULT false;  -- with other nodes; if not, it runs alone
 ALTER TABLE leases ADD COLUMN bus boolean NOT NULL DEFAULT false;
 
--- By a heartbeat: for whoever runs alone. Nodes renew theirs by statements of their own.
+-- The heartbeat of a single server. Nodes renew their leases by statements of their own.
 CREATE OR REPLACE FUNCTION renew_lease(mine bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO leases(incarnation, until)
     SELECT mine, clock_timestamp() + interval '6 s' FROM nodes WHERE incarnation = mine AND NOT shares
@@ -28,7 +28,7 @@ CREATE FUNCTION forget_ended_nodes() RETURNS void LANGUAGE sql AS $$
   DELETE FROM nodes WHERE ended < now() - interval '7 days'
 $$;
 
--- As before, and nothing if a node has a lease in force: it may believe in it even without a session.
+-- As before, but null if a node has a lease in force: it may rely on it even without a session.
 CREATE OR REPLACE FUNCTION join_as(mine text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   other record;
@@ -51,7 +51,7 @@ BEGIN
   RETURN fresh;
 END $$;
 
--- As before, but not while somebody else begins to run alone.
+-- As before, but not while a single server begins.
 CREATE OR REPLACE FUNCTION go_on_as(mine text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   old bigint[];
@@ -68,7 +68,7 @@ BEGIN
   RETURN fresh;
 END $$;
 
--- Refuses if somebody who runs alone is at work, and ends it if it is gone.
+-- Raises an error if a single server is at work, and ends its incarnation if it is gone.
 CREATE FUNCTION require_nobody_alone() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   other record;
@@ -129,7 +129,7 @@ BEGIN
   RETURN QUERY SELECT * FROM membership(mine);
 END $$;
 
--- The lock keeps the other node from ending meanwhile: what it is given must not miss its new incarnation.
+-- The lock keeps the other node's incarnation from ending meanwhile: its next one has to inherit these slots.
 CREATE FUNCTION node_hand_over(mine bigint, hears boolean, lease bigint, other bigint, numbers bigint[])
 RETURNS SETOF member LANGUAGE plpgsql AS $$
 BEGIN
@@ -149,7 +149,7 @@ BEGIN
   RETURN QUERY SELECT * FROM membership(mine);
 END $$;
 
--- It may find that it has done this before and not heard of it.
+-- It may have been called before, with the answer lost.
 CREATE FUNCTION node_go_on(mine text, hears boolean, lease bigint) RETURNS SETOF member LANGUAGE plpgsql AS $$
 DECLARE
   old bigint[];
@@ -214,10 +214,10 @@ END $$;
 )sql";
 
 // The clock of the database may be set: then leases of living nodes look over, or those of dead ones last for
-// hours. So whoever wants to end a node measures its lease by a clock of its own, and says which one it was;
-// here it only counts whether that is still the same. `node_take_over` is for the release before.
+// hours. So a node that wants to end another measures the lease by its own clock, and says which lease it
+// was; here only matters whether that is still the same. `node_take_over` is for the release before.
 inline constexpr const char* nodes_3 = R"sql(
--- The epoch of a node tells one lease of it from the next.
+-- In rows of nodes, `epoch` identifies the lease: it changes with each renewal.
 CREATE OR REPLACE FUNCTION membership(mine bigint) RETURNS SETOF member LANGUAGE sql AS $$
   SELECT number, coalesce(incarnation, 0), epoch, '', 0::bigint, false, false FROM slots
   UNION ALL
