@@ -1,7 +1,7 @@
 // Behaviour that must not change by accident: each game's signature, and games once played that must replay
 // as they did. After an intended change of the rules, raise the rules version, write the signature with
 // `orrery bench`, and state below which records part from the new rules. Records stay for ever;
-// `scripts/golden` adds those of a release.
+// `scripts/golden` adds those of a milestone.
 #include "kernel/signature.h"
 
 #include <gtest/gtest.h>
