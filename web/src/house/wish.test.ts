@@ -98,17 +98,11 @@ describe('options', () => {
   });
   it('offer only seats that are there', () => {
     expect(valuesOf(first, { players: '3' })).toEqual(['destiny', 'seat-1', 'seat-2', 'seat-3']);
+    const plain = { game: 'any', options: [first] } as unknown as GameInfo;
+    expect(withOption(plain, { players: '4', first: 'seat-4' }, 'players', '3')).toEqual({ players: '3', first: 'destiny' });
   });
   it('are read as tables write them', () => {
     expect(readOptions('players=3 layout=0,0/3,0 wormhole=no')).toEqual({ players: '3', layout: '0,0/3,0', wormhole: 'no' });
-  });
-});
-
-describe('a list of aliens', () => {
-  it('is as long as the players are many', () => {
-    const cosmic = { game: 'cosmic-encounter', options: [first] } as unknown as GameInfo;
-    const options = { players: '4', aliens: 'macron,clone,zombie,oracle', first: 'seat-4' };
-    expect(withOption(cosmic, options, 'players', '3')).toEqual({ players: '3', aliens: 'macron,clone,zombie', first: 'destiny' });
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, isFound, piecesOf } from './reading';
-import { sectionFor, sectionsOf, thingsIn } from './sections';
+import { sectionFor, sectionsOf } from './sections';
 
 const games = readdirSync('src/games').filter((game) => existsSync(`src/games/${game}/rulebook.ts`));
 const languages = ['en', 'uk', 'ru'];
@@ -37,11 +37,6 @@ describe('the rulebook', () => {
   it.each(languages)('has all its sections and no others in %s', (language) => {
     for (const game of games) expect(keysOf(lines(language, `${game}/rulebook`))).toEqual(sectionsOf(game));
   });
-
-  it('says what a phase is about while nothing is asked', () => {
-    expect(sectionFor('cosmic-encounter', { encounter: { phase: 'launch' } })).toBe('launch');
-    expect(sectionFor('inoplanetashki', {})).toBeNull();
-  });
 });
 
 describe('reading', () => {
@@ -67,10 +62,4 @@ describe('reading', () => {
       { text: 'ets', found: false },
     ]);
   });
-});
-
-it('looks up what lies on the table', () => {
-  const known = (kind: string, id: string) => kind === 'card' && id.startsWith('S');
-  const view = { row: ['S01', 'C02'], players: [{ hand: ['S03', 'S01'] }], prompt: 'play' };
-  expect(thingsIn('cosmoctopus', view, known)).toEqual([['card', ['S01', 'S03']]]);
 });
