@@ -232,11 +232,11 @@ struct BoardRow {
   std::string_view game;
   MakeBoard* make;
 };
-constexpr std::array<BoardRow, 3> boards{{
+constexpr auto boards = std::to_array<BoardRow>({
     {"cosmic-encounter", &a_board<CosmicEncounterBoard>},
     {"cosmoctopus", &a_board<CosmoctopusBoard>},
     {"inoplanetashki", &inoplanetashki_board},
-}};
+});
 
 }  // namespace
 
