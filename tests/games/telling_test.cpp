@@ -9,26 +9,12 @@
 
 #include "games/all.h"
 #include "kernel/catalogue.h"
-#include "kernel/yaml.h"
 
 namespace orrery {
 namespace {
 
 std::string key_of(const GameInfo& game, std::string_view text) {
   return fmt::format("{}.{}", game.id, text);
-}
-
-std::string said(const GameInfo& game, std::string_view view, std::string_view action) {
-  const Value seen = parse_yaml(view).front();
-  return to_text(value_of(game.telling.of_choice(seen, seat_numbered(1), parse_action(game, action))));
-}
-std::string context(const GameInfo& game, std::string_view view) {
-  std::string all;
-  for (const Phrase& sentence : game.telling.context_of(parse_yaml(view).front())) {
-    if (!all.empty()) all += ' ';
-    all += to_text(value_of(sentence));
-  }
-  return all;
 }
 
 // What the text of a choice may use besides the arguments of its phrase.
@@ -154,76 +140,6 @@ TEST(Telling, EverythingSaidInRandomGamesCanBeRead) {
     }
     EXPECT_GT(reader.count(), 40U) << game->id;
   }
-}
-
-TEST(Telling, InoplanetashkiSaysWhatAPieceMakesOfThePlanet) {
-  const GameInfo& game = require_game("inoplanetashki");
-  const char* view =
-      R"({set: house, row: [B2-1, N0a-1, ~], planets: {1: {2: {nw: R0-1, ne: ~, se: ~, sw: ~}}}})";
-  EXPECT_EQ(said(game, view, "open row=2"), "{text: say.open, tile: N0a-1}");
-  EXPECT_EQ(said(game, view, "remove planet=2 slot=nw"), "{text: say.remove, tile: R0-1}");
-  EXPECT_EQ(said(game, view, "add row=2 planet=2 slot=sw"),
-            "{text: say.add, tile: N0a-1, stations: 0, need: 1, outcome: open}");
-  EXPECT_EQ(said(game, view, "keep"), "null");
-}
-
-TEST(Telling, CosmoctopusSaysWhatAChoiceCostsAndBrings) {
-  const GameInfo& game = require_game("cosmoctopus");
-  const char* view = R"({prompt: play, plays: 1, at: T02, tribute: {T01: 2}, supply: {1: {ink: 4}},
-    discounts: {1: {ink: 0, coins: 99, whispers: 0, stars: 0, generic: 99}},
-    constellations: {1: {C01: {filled: [a], open: [b, c]}}}, investigator: {investigated: [T01]}})";
-  EXPECT_EQ(said(game, view, "play card=L01"), "{text: say.play, cost: {}}");
-  EXPECT_EQ(said(game, view, "go tile=T01"), "{text: say.go, tribute: 2, watched: yes}");
-  EXPECT_EQ(said(game, view, "pay resource=ink"), "{text: say.pay, amount: {ink: 1}, have: 4}");
-  EXPECT_EQ(said(game, view, "pass"), "{text: say.pass.play}");
-  EXPECT_EQ(said(game, view, "draw"), "null");
-  EXPECT_EQ(said(game, "{prompt: send, tribute: {T01: 2}}", "go tile=T01"),
-            "{text: say.go, tribute: 0, watched: no}");
-  EXPECT_EQ(said(game, "{prompt: move}", "discard card=L01"), "{text: say.drop-for-wormhole}");
-  EXPECT_EQ(context(game, "{prompt: specific, asked: {card: L01, specific: 2, generic: 1}}"),
-            "{text: context.card, card: L01, cost: {coins: 2, any: 1}}");
-  EXPECT_EQ(context(game, view), "");
-}
-
-TEST(Telling, CosmicEncounterSaysWhatOneWantsToKnowBeforeChoosing) {
-  const GameInfo& game = require_game("cosmic-encounter");
-  const char* view = R"({prompt: launch, encounter: {defense: {seat: 2}}, players: {
-    1: {color: red, hand: [], ships: {red-1: 1, blue-1: 1}, powers: [{alien: zombie}], power-lost: false},
-    2: {color: blue, ships: {red-1: 2, blue-1: 3}, powers: [{alien: mite}], face-down: hidden, colonies: 1, cards: 8}}})";
-  EXPECT_EQ(said(game, view, "ship planet=red-1 count=1"),
-            "{text: board.with-ships, ships: {red: 1, blue: 2}, last: yes}");
-  EXPECT_EQ(said(game, view, "aim planet=blue-1"),
-            "{text: board.with-ships, ships: {blue: 3, red: 1}, last: no}");
-  EXPECT_EQ(said(game, view, "invite seats=2"),
-            "{text: board.with-state, aliens: [mite, {text: board.face-down}], colonies: 1, cards: 8}");
-  EXPECT_EQ(said(game, view, "invite seats=none"), "null");
-  EXPECT_EQ(said(game, view, "join side=defense"), "{text: say.join, player: 2}");
-  EXPECT_EQ(said(game, view, "play card=flare-zombie from=hand"),
-            "{text: say.play-flare, explained: flare-zombie/super}");
-  EXPECT_EQ(said(game, view, "play card=flare-clone from=hand"),
-            "{text: say.play-flare, explained: flare-clone/wild}");
-}
-
-TEST(Telling, CosmicEncounterSaysWhereAQuestionComesFrom) {
-  const GameInfo& game = require_game("cosmic-encounter");
-  const auto told = [&](std::string_view prompt, std::string_view asked) {
-    return context(
-        game, fmt::format(
-                  "{{prompt: {}, asked: {}, players: {{1: {{hand: []}}, 2: {{powers: [{{alien: mite}}]}}}}}}",
-                  prompt, asked));
-  };
-  EXPECT_EQ(told("launch", "{sent: 1, most: 4}"), "{text: board.sending, sent: 1, most: 4}");
-  EXPECT_EQ(told("window", "{window: loss-saved, of: 2, count: 3}"),
-            "{text: board.moment.loss-saved, player: 2, count: 3}");
-  EXPECT_EQ(told("yield", "{about: mite}"),
-            "{text: board.answers, player: 2, source: mite, explained: mite}");
-  EXPECT_EQ(told("card", "{about: hate, card: morph}"),
-            "{text: board.about, source: hate, explained: hate} {text: board.this-card, card: morph}");
-  EXPECT_EQ(told("answer", "{answers: reinforcement, of: 2}"),
-            "{text: board.answers, player: 2, source: reinforcement, explained: }");
-  EXPECT_EQ(
-      told("answer", "{answers: cosmic-zap, of: 2, against: 1, use: will}"),
-      "{text: board.answers-use, player: 2, source: cosmic-zap, explained: cosmic-zap, other: 1, use: will}");
 }
 
 }  // namespace
