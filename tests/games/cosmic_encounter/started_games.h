@@ -8,6 +8,7 @@
 
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
+#include "games/random_play.h"
 
 namespace orrery::cosmic_encounter {
 
@@ -50,31 +51,11 @@ inline std::vector<Event> events_of(const std::vector<Event>& events, Happening 
   return found;
 }
 
-struct Decision {
-  const Game& before;
-  Seat seat;
-  Action action;
-  const std::vector<Event>& events;
-  const Game& after;
-};
+using Decision = DecisionOf<Game>;
 
-// Plays at random; `look(decision)` sees every decision.
 template <class Look>
-void play_at_random(const OptionValues& options, int seed, int decisions, Look&& look) {
-  std::vector<Event> events;
-  EventSink sink(events);
-  Game game(options_from(options), numbered_seed(seed), sink);
-  Chance picks(derive(numbered_seed(seed), "picks", 0));
-  for (int i = 0; i < decisions && !game.finished(); ++i) {
-    const Seat seat = *game.waiting().begin();
-    ActionList list;
-    game.legal(seat, list);
-    const Action action = list[picks.below(static_cast<std::uint32_t>(list.size()))];
-    const Game before = game;
-    events.clear();
-    game.apply(seat, action, sink);
-    look(Decision{before, seat, action, events, game});
-  }
+void play_at_random(const OptionValues& options, int seed, int decisions, const Look& look) {
+  orrery::play_at_random<Game>(options_from(options), numbered_seed(seed), decisions, look);
 }
 
 }  // namespace orrery::cosmic_encounter

@@ -63,10 +63,7 @@ TEST(CosmicEncounterTechnology, IsNoticedByNobodyElseAtAnyMoment) {
       ++compared;
       SCOPED_TRACE(fmt::format("{}, {} or {}", whens[made.after.occasion.when].name, tech_names[tech],
                                tech_names[other_tech]));
-      ASSERT_EQ(heard(here, std::nullopt, upto), heard(there, std::nullopt, upto));
-      for (const Seat seat : made.before.everybody() - owner)
-        ASSERT_EQ(heard(here, seat, upto), heard(there, seat, upto));
-      ASSERT_EQ(pauses(here, upto), pauses(there, upto));
+      ASSERT_NO_FATAL_FAILURE(expect_unnoticed(here, there, made.before.everybody() - owner, upto));
     }
   };
   for (const OptionValues& options : for_all_counts({"aliens=random", "technology=yes"})) {

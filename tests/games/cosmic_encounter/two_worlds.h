@@ -52,6 +52,13 @@ inline std::vector<Pause> pauses(const Told& told, std::size_t upto) {
   return found;
 }
 
+// Up to this event nobody but the owner of what differs hears anything different.
+inline void expect_unnoticed(const Told& here, const Told& there, SeatSet others, std::size_t upto) {
+  ASSERT_EQ(heard(here, std::nullopt, upto), heard(there, std::nullopt, upto));
+  for (const Seat seat : others) ASSERT_EQ(heard(here, seat, upto), heard(there, seat, upto));
+  ASSERT_EQ(pauses(here, upto), pauses(there, upto));
+}
+
 // Whoever is asked in secret has something that everybody reckons with: there is a pause to hide it. Returns
 // how many choices were found in pauses.
 inline int expect_pauses_for_secrets(const OptionValues& options, int seed) {

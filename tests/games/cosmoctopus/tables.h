@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/cosmoctopus/game.h"
+#include "games/random_play.h"
 
 namespace orrery::cosmoctopus {
 
@@ -32,31 +33,11 @@ void for_many_tables(int seeds, Body&& body) {
 
 inline bool is(const Event& event, Happening what) { return event.kind == static_cast<std::uint16_t>(what); }
 
-struct Decision {
-  const Game& before;
-  Seat seat;
-  Action action;
-  const std::vector<Event>& events;
-  const Game& after;
-};
+using Decision = DecisionOf<Game>;
 
-// Plays at random; `look(decision)` sees every decision.
 template <class Look>
-void play_at_random(const Options& options, int seed, int decisions, Look&& look) {
-  std::vector<Event> events;
-  EventSink sink(events);
-  Game game(options, numbered_seed(seed), sink);
-  Chance picks(derive(numbered_seed(seed), "picks", 0));
-  for (int i = 0; i < decisions && !game.finished(); ++i) {
-    const Seat seat = *game.waiting().begin();
-    ActionList list;
-    game.legal(seat, list);
-    const Action action = list[picks.below(static_cast<std::uint32_t>(list.size()))];
-    const Game before = game;
-    events.clear();
-    game.apply(seat, action, sink);
-    look(Decision{before, seat, action, events, game});
-  }
+void play_at_random(const Options& options, int seed, int decisions, const Look& look) {
+  orrery::play_at_random<Game>(options, numbered_seed(seed), decisions, look);
 }
 
 }  // namespace orrery::cosmoctopus
