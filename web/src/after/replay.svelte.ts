@@ -38,7 +38,7 @@ export class Replay {
   did = $state.raw<Part[]>([]); // whose decision led here, and which
   loaded = $state(0); // grows with the steps that are there
   readonly analysis: Analysis;
-  // Whoever wants to see everything at once need not wait for a step either, unless the game is to run by itself.
+  // With the pace 'at once' steps do not wait either, unless the game runs by itself.
   readonly stage = new Stage(
     () => this.#rest(),
     () => speeds[this.speed] * (this.playing ? 1 : paces[settings.pace]),

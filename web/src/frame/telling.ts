@@ -21,7 +21,7 @@ const eventTime = 350; // to read one piece of news
 const longestNews = 1400;
 const sentenceTime = (sentence: string) => 300 + 55 * sentence.length;
 
-// One step of a game that is shown again, in passages; it is on the screen for so long at least, also where nothing is told.
+// One step of a game that is shown again, in passages; it has a minimum time on the screen, even where nothing is told.
 export function stepOf(module: GameModule, phrases: Phrases, before: View, events: Term[], after: View, least: number): Passage[] {
   const passages = passagesOf(module, phrases, before, events, after);
   const { cue } = passages.at(-1)!;

@@ -11,14 +11,14 @@ const id = /^[a-z0-9]{6,}$/;
 const words = /^(?:[bdfgklmnrstvz][aeio]){6}$/;
 const lettersOfAWord = 4;
 
-// Whoever hears the words writes them with the letters they are used to.
+// People who hear the words write them in the alphabet they are used to.
 const latin: Record<string, string> = Object.fromEntries(
   [...'бb вv гg ґg дd фf кk лl мm нn рr сs тt зz аa еe єe эe иi іi їi ыi оo ёo'.matchAll(/(\S)(\S)/g)].map(([, from, to]) => [from!, to!]),
 );
 const cyrillic: Partial<Record<Language, string>> = { uk: 'бвґдфклмнрстзаеіо', ru: 'бвгдфклмнрстзаеио' };
 const sounds = 'bvgdfklmnrstzaeio';
 
-// What somebody has pasted or heard: a link (perhaps in the midst of a message), a path, "ID CODE", or the words.
+// What somebody has pasted or heard: a link (perhaps inside a message), a path, "ID CODE", or the words.
 export function parseInvitation(pasted: string): Invitation | { words: string } | null {
   const link = /\/t\/([a-z0-9]+)(?:\?[^\s#]*?\bcode=([a-z0-9]+))?/i.exec(pasted);
   if (link) return invitation(link[1]!, link[2]);

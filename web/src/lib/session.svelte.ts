@@ -1,4 +1,4 @@
-// Who is sitting at this browser. Whoever wants to play is asked for a name, once.
+// Who is sitting at this browser. A name is asked for once, before the first game.
 import { get, post } from './api';
 
 interface Person {
@@ -33,7 +33,7 @@ export function loadMe(): Promise<void> {
   return loading;
 }
 
-// Whoever wants to play needs a session, and for that a name. False: they would rather not.
+// Playing needs a session, and that a name. False: the question for a name was cancelled.
 export async function becomeSomebody(): Promise<boolean> {
   await loadMe();
   return me.known || askForName();

@@ -161,7 +161,7 @@ export class Table implements Watcher {
     this.#noticed = window.setTimeout(() => (this.notice = null), noticeTime(plain(notice)));
   }
 
-  // Nothing is played to a page that nobody looks at; whoever comes back is told in short. A device that slept has lost its
+  // A hidden page plays nothing; afterwards it tells in short what happened. A device that slept has lost its
   // connection too: what it missed comes later, in one piece.
   #look = () => {
     if (document.hidden) {
@@ -340,7 +340,7 @@ export class Table implements Watcher {
     this.#received.set(seat, message.from + message.log.length);
     if (!this.#known.has(seat))
       this.#known.set(seat, { log: [], view: {}, last: null, open: false, heard: null, ahead: {}, story: [], answered: -1, kept: null });
-    // Whoever comes sees where the game stands, not how it got there.
+    // A new connection shows where the game stands, not how it got there.
     const hasSeen = this.#known.get(seat)!.heard !== null;
     const parts = this.#partsOf(seat, message, grows);
     const caughtUp = this.#catchesUp && seat === this.#eyes();
@@ -395,7 +395,7 @@ export class Table implements Watcher {
     return untold.some((cue) => cue === first.cue) ? first.events.slice(0, Math.max(0, from - first.from)) : [];
   }
 
-  // Whoever is asked in secret decides before hearing what would follow, as far as that has not been told. `untold`: the lines
+  // A seat that is asked in secret decides before hearing what would follow, as far as that has not been told. `untold`: the lines
   // up to `end` that still have to be.
   #keepBack(known: Known, end: number, foreseen: number, untold: Term[]): Known['kept'] {
     const first = known.story.find((part) => part.from + part.events.length > end - foreseen && this.stage.isWaiting(part.cue));
