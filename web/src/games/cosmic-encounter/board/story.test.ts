@@ -6,6 +6,7 @@ import { accountOf, becauseOf, decidersOf } from './account';
 import { captionOf, whyOf } from './captions';
 import { CosmicPhrases } from './phrases.svelte';
 import { beatNamed } from '../../../lib/beats';
+import { showdownAt } from './stage/showdown';
 import { beatsOf, lineTime } from './story';
 import { seen, type CosmicView } from './view';
 import { aTable } from './view.fixture';
@@ -218,6 +219,20 @@ describe('what decides in place of cards and totals', () => {
     expect(verdictOf(upset)).toBe('Loser decides it.');
     expect(verdictOf(['shown seat=1 card=morph', 'shown seat=2 card=morph', 'outcome-is outcome=both-lose'])).toBe('Two morphs find nothing to copy.');
     expect(verdictOf([...reveal, ...verdict])).toMatch(/the higher total wins/);
+  });
+});
+
+describe('the showdown', () => {
+  const at = (beat: string, view: CosmicView) => showdownAt({ beat, events: [], view }) !== null;
+
+  it('stands from the reveal to the verdict', () => {
+    const open = seen(told([...way, ...reveal, ...verdict]).at(-1)!.view)!;
+    expect(['reveal', 'account', 'verdict', 'losses'].map((beat) => at(beat, open))).toEqual([true, true, true, false]);
+  });
+
+  it('does not stand where no card was turned up, so that the banner of the board tells the verdict', () => {
+    const yielded = seen(told([...way.slice(0, 8), 'outcome-is outcome=yielded']).at(-1)!.view)!;
+    expect(at('verdict', yielded)).toBe(false);
   });
 });
 

@@ -241,6 +241,11 @@ export function hasVerdict({ encounter }: CosmicView): boolean {
   return encounter.outcome !== 'none' && encounter.outcome !== 'deal-talks';
 }
 
+// Which verdict it is, among all of a game.
+export function verdictName(view: CosmicView): string {
+  return `${view['turn-number']}.${view.encounter.number} ${view.encounter.outcome}`;
+}
+
 // The total of a side if its card had this value; nobody knows where more than a sum is at work.
 export function totalWith(view: CosmicView, side: Side, value: number): number | undefined {
   const { totals, [side]: fighter } = view.encounter;
