@@ -135,8 +135,9 @@ Flow plague(Game& game, Frame& frame, EventSink& events) {
 bool deal_was_made(const Game& game, Seat, Occasion) { return game.encounter.outcome == Outcome::Deal; }
 
 // ART-8
-Flow quash(Game& game, Frame&, EventSink& events) {
+Flow quash(Game& game, Frame& frame, EventSink& events) {
   game.encounter.outcome = Outcome::FailedDeal;
+  if (events) game.tell_decider(frame.local<Effect>(0), events);
   tell<Happening::OutcomeIs>(events, Outcome::FailedDeal);
   return Flow::Done;
 }

@@ -33,7 +33,7 @@ constexpr auto beats() {
       {"reveal", 1600ms, key_together, {Shown, Claimed}},
       {"became", 900ms, alone, {Became, Swapped, Challenged}},
       {"reinforced", 900ms, alone, {Reinforced, Added}},
-      {"account", 900ms, key_together, {TotalIs}},  // and a little for each of its lines
+      {"account", 900ms, key_together, {Counted, TotalIs}},  // and a little for each of its lines
       {"verdict", 1800ms, key, {OutcomeIs}},
       {"talks", 600ms, alone, {}},
       {"proposal", 400ms, alone, {Proposed, NotPossible}},

@@ -388,7 +388,8 @@ struct Game {
   void back_to_sheet(Seat seat, Card card);                    // when the use that lets it be played is over
   void lay_down(Seat seat, Action action, EventSink& events);  // an encounter card
   void fix_outcome(EventSink& events);
-  void decide(Outcome outcome, EventSink& events);  // at once, whatever the cards
+  void decide(Outcome outcome, const Effect& by, EventSink& events);  // at once, whatever the cards
+  [[gnu::cold]] void tell_decider(const Effect& by, EventSink& events) const;
   void gain_power(Seat seat, std::size_t slot, Alien alien, EventSink& events);
   void drop_power(Seat seat, std::size_t slot, EventSink& events);
   // A random one of these that may join the game; false: there is none.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/cosmic_encounter/cards.h"
+#include "games/cosmic_encounter/credit.h"
 #include "games/cosmic_encounter/prompts.h"
 #include "games/cosmic_encounter/technologies.h"
 #include "kernel/action.h"
@@ -305,8 +306,11 @@ enum class Happening : std::uint16_t {
   Claimed,  // a card stays face down
   Staked,   // ships on what was claimed
   Challenged,
-  Became,  // an encounter card now counts as this
+  Became,   // an encounter card now counts as this
+  Counted,  // towards a total
   TotalIs,
+  DecidedBy,  // a power, card or technology, whatever cards and totals say
+  Because,    // that is what these say
   OutcomeIs,
   GaveUp,     // ships chosen to be lost
   ShipTaken,  // a ship that another player has chosen
@@ -367,6 +371,7 @@ enum class Happening : std::uint16_t {
   NewWorld,    // a planet appears in this player's system, or moves there
   Flagship     // is among the ships that have just moved
 };
+
 enum class Ending : std::uint8_t { NotOver, Colonies, Special, LongStop };
 inline constexpr auto ending_names = names<Ending>({
     {Ending::NotOver, "not-over"},
@@ -388,6 +393,8 @@ constexpr Domain domain_of(From) { return from_domain; }
 constexpr Domain domain_of(Phase) { return phase_domain; }
 constexpr Domain domain_of(Outcome) { return outcome_domain; }
 constexpr Domain domain_of(Tech) { return tech_domain; }
+constexpr Domain domain_of(Credit) { return credit_domain; }
+constexpr Domain domain_of(Because) { return because_domain; }
 constexpr Domain domain_of(Ending) { return ending_domain; }
 
 inline constexpr auto event_terms = terms<Happening>({
@@ -448,7 +455,18 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Staked, "staked", {{"seat", seat_domain}, {"count", count_domain}}},
     {Happening::Challenged, "challenged", {{"seat", seat_domain}, {"truth", Domain::of(no_yes)}}},
     {Happening::Became, "became", {{"seat", seat_domain}, {"type", type_domain}, {"value", value_domain}}},
+    {Happening::Counted,
+     "counted",
+     {{"side", side_domain}, {"source", credit_domain}, {"seat", seat_domain}, {"adds", value_domain}},
+     News::Never,
+     Foreseen::Yes},
     {Happening::TotalIs, "total-is", {{"side", side_domain}, {"total", value_domain}}, Foreseen::Yes},
+    {Happening::DecidedBy,
+     "decided-by",
+     {{"seat", seat_domain}, {"source", credit_domain}},
+     News::Never,
+     Foreseen::Yes},
+    {Happening::Because, "because", {{"reason", because_domain}}, News::Never, Foreseen::Yes},
     {Happening::OutcomeIs, "outcome-is", {{"outcome", outcome_domain}}, Foreseen::Yes},
     {Happening::GaveUp,
      "gave-up",

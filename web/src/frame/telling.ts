@@ -11,6 +11,7 @@ import { plain, type Part } from '../lib/texts.svelte';
 export interface Passage {
   told: Told | null; // null: nothing that has a name
   said: Part[];
+  aloud: Part[]; // to those who do not see the stage
   events: Term[];
   view: View;
   cue: Omit<Cue, 'show'>;
@@ -38,7 +39,8 @@ export function passagesOf(module: GameModule, phrases: Phrases, before: View, e
     const said = module.caption?.(phrases, told) ?? [];
     const sentence = said.length > 0 ? said : newsOf(phrases, told.events);
     const time = Math.max(least, Math.min(sentenceTime(plain(sentence)), read));
-    passages.push({ told, said: sentence, events: told.events, view: then, cue: { name, group, time, key, joins: false } });
+    const aloud = module.aloud?.(phrases, told) ?? [];
+    passages.push({ told, said: sentence, aloud: aloud.length > 0 ? aloud : sentence, events: told.events, view: then, cue: { name, group, time, key, joins: false } });
     from = upto;
     view = then;
   }
@@ -47,7 +49,7 @@ export function passagesOf(module: GameModule, phrases: Phrases, before: View, e
   const rest = events.slice(from);
   const said = newsOf(phrases, rest);
   const time = Math.min(rest.filter((event) => phrases.isNews(event)).length * eventTime, longestNews);
-  passages.push({ told: null, said, events: rest, view: after ?? view, cue: { name: '', group: '', time, key: false, joins: time === 0 } });
+  passages.push({ told: null, said, aloud: said, events: rest, view: after ?? view, cue: { name: '', group: '', time, key: false, joins: time === 0 } });
   return passages;
 }
 
@@ -57,14 +59,14 @@ function newsOf(phrases: Phrases, events: Term[]): Part[] {
 }
 
 // Puts a passage on the stage of a scene.
-export function stageOn(scene: Scene, stage: Stage, { told, said, cue }: Passage) {
+export function stageOn(scene: Scene, stage: Stage, { told, said, aloud, cue }: Passage) {
   scene.pace = stage.rate;
-  if (!cue.joins) scene.told = told && { ...told, number: stage.number };
-  if (cue.key && told) scene.remember(told);
+  const goesOn = cue.key && scene.told?.key === true; // an account and its verdict are heard again together
+  if (!cue.joins) scene.told = told && { ...told, number: stage.number, key: cue.key };
   if (said.length === 0) return;
   scene.sentence = said;
-  if (cue.key) scene.decided = said;
-  announce(plain(said));
+  if (cue.key) scene.decided = goesOn ? [...scene.decided, '. ', ...aloud] : aloud;
+  announce(plain(aloud));
 }
 
 // A step of a game that is shown again, ready for the stage; `show` is told how many of its events have happened.

@@ -48,6 +48,8 @@ export interface GameModule {
   beats?: (before: View, events: Term[], after: View | null) => Beat[];
   // A beat as one sentence, where it is not just what its events say.
   caption?: (phrases: Phrases, told: Told) => Part[];
+  // The same for those who do not see the stage, where that takes more words.
+  aloud?: (phrases: Phrases, told: Told) => Part[];
   phrases: new (game: string, names: () => string[]) => Phrases;
 }
 

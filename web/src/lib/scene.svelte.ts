@@ -15,11 +15,10 @@ export interface LogLine {
 export interface Told {
   beat: string;
   number?: number; // on the stage: what joins a beat has the number of that beat
+  key?: boolean; // on the stage: people play for it
   events: Term[];
   view: View;
 }
-
-const mostPast = 24;
 
 // What is decided next, if that is open now.
 export type Step = (scene: Scene) => Choice | undefined;
@@ -37,8 +36,7 @@ export class Scene {
 
   told = $state.raw<Told | null>(null); // the beat that is on the stage
   sentence = $state.raw<Part[]>([]); // the last of them in words
-  decided = $state.raw<Part[]>([]); // the last of those that people play for
-  past = $state.raw<Told[]>([]); // those that have been told, as far as they can be looked at again
+  decided = $state.raw<Part[]>([]); // what people play for, as it was told last
   pace = 1; // how much of its time a beat gets
 
   version = $state(0); // grows with everything that is shown
@@ -72,10 +70,6 @@ export class Scene {
   }
   label(choice: Choice): string {
     return plain(this.said(choice));
-  }
-
-  remember(told: Told) {
-    this.past = [...this.past, told].slice(-mostPast);
   }
 
   // Nothing lies on the table yet.

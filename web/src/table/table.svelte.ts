@@ -367,7 +367,7 @@ export class Table implements Watcher {
     // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
     const inPause = grows && known.heard !== null && events.length === 0 && !message.waiting?.length && !message.choices?.length;
     const after = (inPause ? null : standing?.view) ?? null;
-    const untold: Passage = { told: null, said: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
+    const untold: Passage = { told: null, said: [], aloud: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
     const story = known.heard && this.scene ? passagesOf(this.module!, this.scene.phrases, known.ahead, events, after) : [untold];
     let from = (known.kept?.from ?? end) - events.length;
     let before = known.ahead;

@@ -137,7 +137,8 @@ export async function watchLaws(page: Page) {
       if (framesHomeless === 2) noted.homeless.push(document.querySelector('h2')?.textContent);
 
       if (document.querySelector('[data-hurried]')) hurriedAt = now;
-      const outcome = document.querySelector<HTMLElement>('[data-outcome]')?.dataset.outcome ?? null;
+      const seen = [...document.querySelectorAll<HTMLElement>('[data-outcome]')].find((one) => one.checkVisibility({ visibilityProperty: true }));
+      const outcome = seen?.dataset.outcome ?? null;
       if (outcome !== shown) {
         if (shown) noted.outcomes.push({ name: shown, time: Math.max(wentOnAt, hurriedAt) > since - 200 ? Infinity : Math.round(now - since) });
         [shown, since] = [outcome, now];

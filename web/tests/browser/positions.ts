@@ -60,7 +60,9 @@ export function fight({ encounter }: View) {
 }
 export const fought = [
   ...['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'],
-  ...['total-is side=offense total=32', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'],
+  ...['card seat=1 adds=8', ...[1, 3, 4, 5].map((seat) => `ships seat=${seat} adds=4`), 'reinforcement-3 seat=1 adds=3', 'reinforcement-5 seat=3 adds=5'].map((line) => `counted side=offense source=${line}`),
+  ...['card seat=2 adds=15', 'ships seat=2 adds=4'].map((line) => `counted side=defense source=${line}`),
+  ...['total-is side=offense total=32', 'total-is side=defense total=19', 'because reason=higher', 'outcome-is outcome=offense-wins'],
 ];
 
 // Technologies at every stage, a new planet, the flagship, a guarded system and a stored card.

@@ -97,6 +97,8 @@ std::string CosmicEncounterBoard::source(std::string_view id) const {
   if (alien_domain.parse(id)) return word("alien", id);
   if (card_domain.parse(id)) return word("card", id);
   if (tech_domain.parse(id)) return word("tech", id);
+  if (id == "card") return text("cosmic-encounter.board.counted-card");
+  if (id == "ships") return text("cosmic-encounter.board.counted-ships");
   return text("cosmic-encounter.board.reinforcement");
 }
 

@@ -72,13 +72,14 @@ void tell_discarded(const Game& game, const Frame& frame, Value::Map& asked) {
 // Wild: a player without an encounter card is beaten, before anybody asks for a new hand (CE-23.4,
 // CE-23.5).
 Flow strip(Game& game, Frame& frame, EventSink& events) {
-  const Seat user = frame.local<Effect>(0).user;
-  const Seat opponent = game.opponent_of(user);
+  const auto& effect = frame.local<Effect>(0);
+  const Seat opponent = game.opponent_of(effect.user);
   if (game.hand(opponent).empty()) return Flow::Done;
   game.news = true;
   game.discard_from_hand(opponent, game.random_card(game.hand(opponent)), events);
   if (game.available_encounter_cards(opponent).empty())
-    game.decide(game.side_of(user) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins, events);
+    game.decide(game.side_of(effect.user) == Side::Offense ? Outcome::OffenseWins : Outcome::DefenseWins,
+                effect, events);
   return Flow::Done;
 }
 

@@ -24,8 +24,8 @@ void upset(const Game&, const Lasting&, Outcome& outcome) {
 }
 
 // Wild: an upset that was declared before finds no winner.
-Flow lose_both(Game& game, Frame&, EventSink& events) {
-  game.decide(Outcome::BothLose, events);
+Flow lose_both(Game& game, Frame& frame, EventSink& events) {
+  game.decide(Outcome::BothLose, frame.local<Effect>(0), events);
   return Flow::Done;
 }
 

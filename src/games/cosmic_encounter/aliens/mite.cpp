@@ -20,11 +20,13 @@ void discard_at_random(Game& game, Seat seat, EventSink& events) {
 }
 
 // Nobody has won or lost, and the ships that stand there stay.
-void land_in_peace(Game& game, Seat user, EventSink& events) {
+void land_in_peace(Game& game, const Effect& by, EventSink& events) {
+  const Seat user = by.user;
   const int count = game.gate[user];
   game.recall(user);
   game.land_ships(user, game.encounter.target, count, events);
   game.encounter.outcome = Outcome::Yielded;
+  if (events) game.tell_decider(by, events);
   tell<Happening::OutcomeIs>(events, Outcome::Yielded);
 }
 
@@ -51,7 +53,7 @@ Flow bluster(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   FLOW_ASK(game, game.defense(), Prompt::Yield);
   if (verb_of(game.answer.action) == Verb::Yes) {
-    land_in_peace(game, user, events);
+    land_in_peace(game, frame.local<Effect>(0), events);
     return Flow::Done;
   }
   OPEN_WINDOW(game, WindowFrame{.when = When::InUse, .target = game.own_use_number(), .only = user});

@@ -17,7 +17,7 @@ Flow call_it_off(Game& game, Frame& frame, EventSink& events) {
   for (const Side side : both_sides) game.fighter(side).allies = {};
   game.fighter(other(*game.side_of(effect.user))).kept = true;
   game.bargain = Bargain{};
-  game.decide(Outcome::Deal, events);
+  game.decide(Outcome::Deal, effect, events);
   FLOW_END();
 }
 

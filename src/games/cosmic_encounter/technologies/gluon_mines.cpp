@@ -26,10 +26,10 @@ bool gate_is_empty(const Game& game) {
 }
 
 // Nobody has turned a card up: they go back.
-void win_without_cards(Game& game, EventSink& events) {
+void win_without_cards(Game& game, const Effect& by, EventSink& events) {
   for (const Side side : both_sides) game.return_laid_card(side);
   game.encounter.no_compensation = true;
-  game.decide(Outcome::DefenseWins, events);
+  game.decide(Outcome::DefenseWins, by, events);
 }
 
 // All ships are named before any is lost; then each player who is hit has one loss, in the order of CE-25.2.
@@ -56,7 +56,7 @@ Flow explode(Game& game, Frame& frame, EventSink& events) {
         game, Procedure::Lose,
         LossFrame{.victim = game.in_order(at), .count = ships[game.in_order(at)], .cause = Cause::Effect});
   }
-  if (gate_is_empty(game)) win_without_cards(game, events);
+  if (gate_is_empty(game)) win_without_cards(game, frame.local<Effect>(0), events);
   FLOW_END();
 }
 

@@ -3,7 +3,8 @@ import type { Phrases } from '../../../lib/phrases';
 import type { Told } from '../../../lib/scene.svelte';
 import type { Term } from '../../../lib/terms';
 import { parts, type Arguments, type Part } from '../../../lib/texts.svelte';
-import { becauseOf, decidersOf } from './account';
+import { accountOf } from './account';
+import { typeOf } from './cards';
 import type { CosmicPhrases } from './phrases.svelte';
 import { isTold } from './story';
 import { fleetOn, seen, sides, winnersIn, type CosmicView, type Side } from './view';
@@ -92,12 +93,36 @@ function joins(phrases: CosmicPhrases, view: CosmicView, seat: number): Part[] {
 
 // Why the encounter went as it did: what cards and totals tell, else what has decided in their place.
 export function whyOf(phrases: CosmicPhrases, view: CosmicView): string {
-  const because = becauseOf(view);
-  if (!because) {
-    const sources = decidersOf(view).map((source) => phrases.source(source).text);
-    return sources.length > 0 ? phrases.screen('because.decided', { sources: sources.join(', '), count: sources.length }) : '';
+  const { offense, defense, outcome, because } = view.encounter;
+  if (!because) return '';
+  if (because.reason === undefined) {
+    const sources = [...new Set(because.sources)].map((source) => phrases.source(source).text);
+    return phrases.screen('because.decided', { sources: sources.join(', '), count: sources.length });
   }
-  const { offense, defense, outcome } = view.encounter;
+  const reason = phrases.word('reason', because.reason);
   const [won, lost] = outcome === 'offense-wins' ? [offense, defense] : [defense, offense];
-  return phrases.screen(`because.${because}`, { won: won.total ?? 0, lost: lost.total ?? 0 });
+  if (won.total === undefined || lost.total === undefined) return reason;
+  return phrases.screen('because.totals', { won: won.total, lost: lost.total, reason });
+}
+
+// What is said of a beat to those who do not see it: the account has more than its caption.
+export function aloudOf(words: Phrases, told: Told): Part[] {
+  const view = seen(told.view);
+  if (told.beat !== 'account' || !view) return captionOf(words, told);
+  const accounts = sides.map((side) => accountAloud(words as CosmicPhrases, view, side));
+  return [accounts.filter(Boolean).join('. ')];
+}
+
+function accountAloud(phrases: CosmicPhrases, view: CosmicView, side: Side): string {
+  const { seat: main, total } = view.encounter[side];
+  const lines = accountOf(view, side).map(({ source, seat, adds }) => {
+    const whose = seat === main ? 'own' : 'other';
+    const player = phrases.player(seat).text;
+    if (source === 'card') return phrases.screen('account-aloud.card', { player, count: adds });
+    if (source === 'ships') return phrases.screen('account-aloud.ships', { player, whose, count: adds });
+    const sign = adds < 0 ? 'minus' : 'plus';
+    const name = typeOf(source) === 'reinforcement' ? phrases.board('reinforcement') : phrases.source(source).text;
+    return phrases.screen('account-aloud.source', { player, whose, sign, count: Math.abs(adds), source: name });
+  });
+  return lines.length > 0 && total !== undefined ? phrases.screen('account-aloud.side', { lines: lines.join(', '), total }) : '';
 }

@@ -186,14 +186,13 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
   const of = args.side as Side;
   const unsummed = { totals: undefined };
   const card = String(args.card);
-  const source = String(args.alien ?? args.tech ?? args.card);
-  const { used = [] } = encounter;
-  const early = !sides.some((one) => encounter[one]['counts-as']);
+  const { account = [], because = { sources: [] } } = encounter;
+  const source = String(args.source);
   switch (word) {
     case 'turn':
       return { ...put({ outcome: fresh.outcome }), turn: seat, 'turn-number': Number(args.number) }; // the last verdict is history
     case 'encounter':
-      return put({ ...fresh, ...unsummed, used: undefined, number: Number(args.number), offense: { ...nobody, seat } });
+      return put({ ...fresh, ...unsummed, account: undefined, because: undefined, number: Number(args.number), offense: { ...nobody, seat } });
     case 'phase':
       return put({ phase: String(args.phase) });
     case 'destiny-drawn':
@@ -219,20 +218,18 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
         offense: { ...encounter.offense, card: encounter.defense.card },
         defense: { ...encounter.defense, card: encounter.offense.card },
       });
-    case 'used':
-    case 'played':
-    case 'played-super':
-      return put({ used: [...used, { seat, source, early }] });
-    case 'cancelled':
-    case 'card-cancelled':
-    case 'technology-cancelled':
-      return put({ used: used.map((one) => (one.source === source ? { ...one, zapped: true } : one)) });
     case 'reinforced':
       return put({ reinforcements: [...encounter.reinforcements, { card, side: of }], totals: reinforced(encounter, of, valueOf(card)) });
+    case 'counted':
+      return put({ account: [...account, { side: of, source, seat, adds: Number(args.adds) }] });
     case 'total-is':
       return putAt(of, { total: Number(args.total) });
-    case 'outcome-is':
-      return put({ outcome: String(args.outcome) });
+    case 'decided-by':
+      return put({ because: { sources: [...because.sources, source] } });
+    case 'because':
+      return put({ because: { reason: String(args.reason), sources: [] } });
+    case 'outcome-is': // talks come to a result of their own
+      return put({ outcome: String(args.outcome), ...(args.outcome === 'deal-talks' && { because: undefined }) });
     case 'colonies':
       return putFor({ colonies: Number(args.count) });
     case 'power-lost':
@@ -242,7 +239,7 @@ function told(view: CosmicView, { word, args }: Term): CosmicView {
     case 'completed':
       return withoutShips(completed(view, seat, String(args.tech)), seat, String(args.tech));
     case 'applied':
-      return completed(put({ used: [...used, { seat, source, early }] }), seat, String(args.tech));
+      return completed(view, seat, String(args.tech));
     case 'technology-discarded':
       return withCards(view, seat, (view.players[seat]?.technologies ?? []).filter(({ tech }) => tech !== args.tech));
     case 'new-world':

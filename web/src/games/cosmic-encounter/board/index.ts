@@ -1,7 +1,7 @@
 import type { GameModule } from '../../module';
 import About from './About.svelte';
 import Board from './Board.svelte';
-import { captionOf } from './captions';
+import { aloudOf, captionOf } from './captions';
 import Choices from './Choices.svelte';
 import './colors.css';
 import Face from './Face.svelte';
@@ -35,6 +35,7 @@ export const module: GameModule = {
   explains: explained,
   beats: beatsOf,
   caption: captionOf,
+  aloud: aloudOf,
   highlights,
   holds,
   plans,

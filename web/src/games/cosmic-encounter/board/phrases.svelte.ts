@@ -54,7 +54,7 @@ export class CosmicPhrases extends Phrases {
     if (hasText(`${this.game}.alien.${id}`)) return this.thing('alien', id);
     if (hasText(`${this.game}.card.${id}`)) return this.thing('card', id);
     if (hasText(`${this.game}.tech.${id}`)) return this.thing('tech', id);
-    return new Thing('source', id, this.board('reinforcement'));
+    return new Thing('source', id, this.board(['card', 'ships'].includes(id) ? `counted-${id}` : 'reinforcement'));
   }
 
   // A flare by the name of its alien alone.
@@ -93,6 +93,11 @@ export class CosmicPhrases extends Phrases {
   override event(event: Term): Part[] {
     const wild = event.word === 'played' && typeOf(String(event.args.card)) === 'flare'; // the super side has an event of its own
     return wild ? [...super.event(event), ` (${this.screen('side-played')})`] : super.event(event);
+  }
+
+  // The account stands with its encounter.
+  override isLogged(event: Term): boolean {
+    return !['counted', 'because'].includes(event.word) && super.isLogged(event);
   }
 
   override choice(choice: Choice, asks: Phrase = {}): Part[] {
@@ -210,9 +215,10 @@ export class CosmicPhrases extends Phrases {
 
   protected override args(term: Term): Arguments {
     const args = super.args(term);
-    const { owner, planet, other, destiny, color, seats } = term.args;
+    const { owner, planet, other, destiny, color, seats, source } = term.args;
     if (typeof owner === 'number') args.owner = this.player(owner);
     if (seats !== undefined) args.players = this.players(seatsOf(term));
+    if (typeof source === 'string') args.source = this.source(source);
     if (typeof planet === 'string') args.planet = this.planet(planet);
     if (typeof other === 'string') args.other = this.planet(other);
     if (typeof destiny === 'string') args.destiny = this.destiny(destiny);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { View } from '../../../lib/protocol';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
-import { accountOf, becauseOf, decidersOf } from './account';
-import { captionOf, whyOf } from './captions';
+import { accountOf } from './account';
+import { aloudOf, captionOf, whyOf } from './captions';
 import { CosmicPhrases } from './phrases.svelte';
 import { beatNamed } from '../../../lib/beats';
+import { showdownAt } from './stage/showdown';
 import { beatsOf, lineTime } from './story';
 import { seen, type CosmicView } from './view';
 import { aTable } from './view.fixture';
@@ -14,7 +14,16 @@ const events = (...lines: string[]) => lines.map(parseTerm);
 const told = (lines: string[], before = aTable(), after: CosmicView | null = null) => beatsOf(before, events(...lines), after);
 const named = (lines: string[], before?: CosmicView) => told(lines, before).map(({ name, upto }) => [name, upto]);
 const reveal = ['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'];
-const verdict = ['total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=defense-wins'];
+const account = [
+  'counted side=offense source=card seat=1 adds=8',
+  'counted side=offense source=ships seat=1 adds=4',
+  'counted side=offense source=ships seat=3 adds=1',
+  'counted side=defense source=card seat=2 adds=15',
+  'counted side=defense source=ships seat=2 adds=4',
+  'total-is side=offense total=13',
+  'total-is side=defense total=19',
+];
+const verdict = [...account, 'because reason=higher', 'outcome-is outcome=defense-wins'];
 
 // Everything up to the cards.
 const way = [
@@ -47,10 +56,10 @@ describe('the story of an encounter', () => {
       ['joins', 12],
       ['laid', 14],
       ['reveal', 16],
-      ['account', 18],
-      ['verdict', 19],
-      ['losses', 20],
-      ['encounter', 22],
+      ['account', 23],
+      ['verdict', 25],
+      ['losses', 26],
+      ['encounter', 28],
     ]);
   });
 
@@ -94,7 +103,7 @@ describe('the story of an encounter', () => {
     const after = { ...aTable(), 'turn-number': 7 };
     const beats = told([...reveal, ...verdict, 'warped seat=2 count=4'], aTable(), after);
     const [reveal_, account, ...rest] = ['reveal', 'account', 'verdict', 'losses'].map((name) => beatNamed('cosmic-encounter', name).least);
-    expect(beats.map((beat) => beat.least)).toEqual([reveal_, account! + 2 * lineTime, ...rest]);
+    expect(beats.map((beat) => beat.least)).toEqual([reveal_, account! + 3 * lineTime, ...rest]);
     expect(beats.map((beat) => beat.key)).toEqual([true, true, true, undefined]);
     expect(beats.at(-1)!.view).toBe(after);
   });
@@ -128,96 +137,66 @@ describe('the story of an encounter', () => {
 
 describe('the account of a side', () => {
   const at = (lines: string[]) => seen(told([...way, ...lines]).at(-1)!.view)!;
-  const lines = (view: CosmicView, side: 'offense' | 'defense') => accountOf(view, side).map(({ by, seat, adds }) => [by, seat, adds]);
+  const lines = (view: CosmicView, side: 'offense' | 'defense') => accountOf(view, side).map(({ source, seat, adds }) => [source, seat, adds]);
+  const lowered = [...reveal, ...account.slice(0, -2), 'counted side=defense source=flare-warpish seat=1 adds=-6', 'total-is side=offense total=13', 'total-is side=defense total=13'];
 
-  it('has a line for the card, everybody’s ships and what is added, and they make the total', () => {
-    const view = at([...reveal, 'reinforced seat=3 card=reinforcement-3 side=offense', 'total-is side=offense total=16', 'total-is side=defense total=19']);
-    expect(lines(view, 'offense')).toEqual([['card', 1, 8], ['ships', 1, 4], ['ships', 3, 1], ['reinforcement', undefined, 3]]);
-    expect(lines(view, 'defense')).toEqual([['card', 2, 15], ['ships', 2, 4]]);
+  it('has the lines that the rules have told, whoever has done it', () => {
+    expect(lines(at(lowered), 'offense')).toEqual([['card', 1, 8], ['ships', 1, 4], ['ships', 3, 1]]);
+    expect(lines(at(lowered), 'defense')).toEqual([['card', 2, 15], ['ships', 2, 4], ['flare-warpish', 1, -6]]);
+    expect(lines(at(reveal), 'offense')).toEqual([]);
   });
 
-  it('says what a power adds, whatever it is, and nothing before the total is known', () => {
-    const view = at([...reveal, 'total-is side=offense total=28', 'total-is side=defense total=19']);
-    expect(lines(view, 'offense').at(-1)).toEqual(['powers', undefined, 15]);
-    expect(accountOf(at(reveal), 'offense')).toEqual([]);
+  it('is kept until the encounter is over, although no view of the server has it', () => {
+    const after = aTable();
+    told([...way, ...reveal, ...verdict], aTable(), after);
+    expect([lines(after, 'offense').length, after.encounter.because]).toEqual([3, { reason: 'higher', sources: [] }]);
+    const later = aTable();
+    told(['warped seat=1 count=4'], after, later);
+    expect(lines(later, 'defense').length).toBe(2);
+    const next = aTable();
+    next.encounter.number = 2;
+    told(['warped seat=1 count=4'], after, next);
+    expect(accountOf(next, 'offense')).toEqual([]);
   });
 
-  it('names what was used when the cards lay open, not what was used long before or cancelled', () => {
-    const totals = ['total-is side=offense total=28', 'total-is side=defense total=19'];
-    const blamed = (lines: string[]) => {
-      const last = told([...way, ...lines, ...totals]).at(-1)!;
-      return accountOf(seen(last.view)!, 'offense').at(-1)!.sources;
-    };
-    expect(blamed([...reveal, 'used seat=1 alien=virus'])).toEqual(['virus']);
-    expect(blamed(['played seat=1 card=flare-will from=hand', ...reveal, 'used seat=1 alien=virus'])).toEqual(['virus']);
-    expect(blamed([...reveal, 'used seat=1 alien=virus', 'cancelled seat=1 alien=virus'])).toEqual([]);
-    expect(blamed([...reveal, 'used seat=2 alien=virus']), 'on the other side').toEqual([]);
-  });
-
-  it('knows why it went so, and says nothing where it does not', () => {
-    const outcome = (one: string, other: string, result: string) =>
-      becauseOf(at([...reveal, `total-is side=offense total=${one}`, `total-is side=defense total=${other}`, `outcome-is outcome=${result}`]));
-    expect(outcome('20', '19', 'offense-wins')).toBe('higher');
-    expect(outcome('19', '19', 'defense-wins')).toBe('tie');
-    expect(outcome('18', '19', 'offense-wins')).toBe('');
-    const negotiates = at(['shown seat=1 card=negotiate', 'shown seat=2 card=attack-15', 'outcome-is outcome=defense-wins']);
-    expect(becauseOf(negotiates)).toBe('against-negotiate');
+  it('is heard in full', () => {
+    const [first] = told([...way, ...lowered]).slice(-1);
+    const heard = aloudOf(phrases(), { beat: 'account', events: events(...lowered.slice(2)), view: first!.view });
+    expect(plain(heard).replaceAll('\u00A0', ' ')).toBe('Ann 8, plus 4 ships, plus 1 ship (Cleo): 13. Bob 15, plus 4 ships, minus 6 (Warpish flare, Ann): 13');
   });
 });
 
-describe('what decides in place of cards and totals', () => {
-  const decided = (lines: string[], after: CosmicView | null = null) => decidersOf(seen(told([...way, ...lines], aTable(), after).at(-1)!.view)!);
-  const upset = ['used seat=2 alien=loser', ...reveal, 'total-is side=offense total=12', 'total-is side=defense total=19', 'outcome-is outcome=offense-wins'];
-  const peace = ['shown seat=1 card=negotiate', 'shown seat=2 card=attack-40', 'used seat=1 alien=pacifist'];
+const phrases = () => new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
 
-  it('is named: a power, a flare, an artifact, a technology', () => {
-    expect(decided(upset)).toEqual(['loser']);
-    expect(decided([...peace, 'outcome-is outcome=offense-wins'])).toEqual(['pacifist']);
-    expect(decided(['played seat=2 card=flare-loser from=hand', 'outcome-is outcome=both-lose'])).toEqual(['flare-loser']);
-    expect(decided(['accepted seat=1', 'outcome-is outcome=deal', 'played seat=3 card=quash from=hand', 'outcome-is outcome=failed-deal'])).toEqual(['quash']);
-    expect(decided(['applied seat=2 tech=gluon-mines', 'outcome-is outcome=defense-wins'])).toEqual(['gluon-mines']);
-    expect(decided(['used seat=1 alien=human', ...reveal, 'cancelled seat=1 alien=human', 'outcome-is outcome=offense-wins']), 'because it was zapped').toEqual(['human']);
+describe('why it went so', () => {
+  const why = (lines: string[], before = aTable()) => whyOf(phrases(), seen(told([...way, ...lines], before).at(-1)!.view)!);
+
+  it('is what the rules say', () => {
+    expect(why([...reveal, ...verdict])).toBe('19 to 13. The higher total wins.');
+    expect(why(['because reason=two-morphs', 'outcome-is outcome=both-lose'])).toBe('Two morphs find nothing to copy.');
+    expect(why(['decided-by seat=1 source=flare-hate', 'outcome-is outcome=offense-wins'])).toBe('Hate flare decides it.');
+    expect(why(['decided-by seat=2 source=human', 'decided-by seat=1 source=loser', 'outcome-is outcome=offense-wins'])).toBe('Human, Loser decide it.');
   });
 
-  it('is not what was zapped, what the other side has, or what did something else', () => {
-    expect(decided([...upset.slice(0, 1), 'cancelled seat=2 alien=loser', ...upset.slice(1)])).toEqual([]);
-    expect(decided([...peace, 'outcome-is outcome=defense-wins'])).toEqual([]);
-    expect(decided([...reveal, 'used seat=1 alien=human', 'used seat=1 alien=virus', 'outcome-is outcome=offense-wins'])).toEqual([]);
+  it('is nothing where talks or nobody has decided', () => {
+    expect(why(['because reason=two-negotiates', 'outcome-is outcome=deal-talks', 'accepted seat=1', 'outcome-is outcome=deal'])).toBe('');
+    expect(why(['outcome-is outcome=cut-short'])).toBe('');
+    const quashed = ['outcome-is outcome=deal', 'decided-by seat=3 source=quash', 'outcome-is outcome=failed-deal'];
+    expect(why(quashed)).toBe('Quash decides it.');
+  });
+});
+
+describe('the showdown', () => {
+  const at = (beat: string, view: CosmicView) => showdownAt({ beat, events: [], view }) !== null;
+
+  it('stands from the reveal to the verdict', () => {
+    const open = seen(told([...way, ...reveal, ...verdict]).at(-1)!.view)!;
+    expect(['reveal', 'account', 'verdict', 'losses'].map((beat) => at(beat, open))).toEqual([true, true, true, false]);
   });
 
-  it('is remembered from one message to the next, and forgotten with the encounter', () => {
-    const after = aTable();
-    told(['used seat=2 alien=loser', 'discarded seat=1 card=plague'], aTable(), after);
-    expect(decidersOf(seen(told(upset.slice(1), after).at(-1)!.view)!)).toEqual(['loser']);
-    const next = aTable();
-    next.encounter.number = 2;
-    told(['used seat=2 alien=loser'], aTable(), next);
-    expect(next.encounter.used).toBeUndefined();
-  });
-
-  // Message by message, as the server sends them: some have only a view.
-  it.each([
-    ['human', [['encounter seat=2 number=1', 'defense-is seat=1'], ['shown seat=2 card=attack-20', 'shown seat=1 card=attack-08', 'used seat=1 alien=human'], ['played seat=1 card=cosmic-zap from=hand', 'discarded seat=1 card=cosmic-zap', 'cancelled seat=1 alien=human', 'locked-out seat=1 alien=human', 'total-is side=offense total=24', 'total-is side=defense total=11', 'outcome-is outcome=defense-wins', 'phase phase=resolution']]],
-    ['mite', [['encounter seat=1 number=1', 'defense-is seat=2', 'sent seat=1 planet=red-1 count=1 side=offense', 'used seat=1 alien=mite'], [], ['founded seat=1 planet=blue-2', 'landed seat=1 planet=blue-2 count=4', 'outcome-is outcome=yielded', 'colonies seat=1 count=1', 'phase phase=resolution']]],
-    ['anti-matter', [['encounter seat=3 number=1', 'defense-is seat=2'], ['shown seat=3 card=attack-08', 'shown seat=2 card=attack-04', 'used seat=3 alien=anti-matter', 'total-is side=offense total=4', 'total-is side=defense total=0', 'outcome-is outcome=defense-wins']]],
-  ])('is known from what games have told: %s', (source, messages) => {
-    let before: View = { ...aTable() };
-    const verdicts = messages.flatMap((lines) => {
-      const then = structuredClone(beatsOf(before, events(...lines), null).at(-1)?.view ?? before);
-      const after: View = { ...then, encounter: { ...seen(then)!.encounter, used: undefined } };
-      const beats = beatsOf(before, events(...lines), after);
-      before = after;
-      return beats.filter(({ name }) => name === 'verdict');
-    });
-    expect(verdicts.map(({ view }) => decidersOf(seen(view)!))).toEqual([[source]]);
-  });
-
-  it('is told with the verdict', () => {
-    const phrases = new CosmicPhrases('cosmic-encounter', () => ['Ann', 'Bob', 'Cleo']);
-    const verdictOf = (lines: string[]) => whyOf(phrases, seen(told([...way, ...lines]).at(-1)!.view)!);
-    expect(verdictOf(upset)).toBe('Loser decides it.');
-    expect(verdictOf(['shown seat=1 card=morph', 'shown seat=2 card=morph', 'outcome-is outcome=both-lose'])).toBe('Two morphs find nothing to copy.');
-    expect(verdictOf([...reveal, ...verdict])).toMatch(/the higher total wins/);
+  it('does not stand where no card was turned up, so that the banner of the board tells the verdict', () => {
+    const yielded = seen(told([...way.slice(0, 8), 'decided-by seat=1 source=mite', 'outcome-is outcome=yielded']).at(-1)!.view)!;
+    expect(at('verdict', yielded)).toBe(false);
   });
 });
 
@@ -241,8 +220,8 @@ it('tells every beat in a sentence', () => {
     '◆ Cleo joins the offense with 1 ship',
     'Both cards lie face down',
     '▲ Ann: turns up attack 08. ■ Bob: turns up attack 15',
-    'Offense 12, defense 19',
-    'The defense wins the encounter! 19 to 12: the higher total wins.',
+    'Offense 13, defense 19',
+    'The defense wins the encounter! 19 to 13. The higher total wins.',
     'New colonies on ■ Blue 2: ◆ Cleo 2/5',
   ]);
 });

@@ -39,17 +39,17 @@ export function beatsOf(before: View, events: Term[], after: View | null): Beat[
     if (group !== undefined && last?.group === group) Object.assign(last, { upto: place + 1, view: folding.view });
     else beats.push({ ...found, group, upto: place + 1, view: folding.view });
   }
-  keepUses(folding.view, after);
+  keepAccount(folding.view, after);
   const last = beats.at(-1);
   if (last?.upto === events.length && after) last.view = after;
   for (const beat of beats) if (beat.name === 'account') beat.least += lineTime * rowsOf(seen(beat.view)!);
   return beats.length > 0 ? beats : silentVerdict(start, events, after);
 }
 
-// The server's view does not say what was used; until the encounter is over that is written into it.
-function keepUses({ encounter: { used, number }, 'turn-number': turn }: CosmicView, after: View | null) {
+// The server's view has no account; until the encounter is over it is written into it.
+function keepAccount({ encounter: { account, because, number }, 'turn-number': turn }: CosmicView, after: View | null) {
   const now = after && seen(after);
-  if (now && now.encounter.number === number && now['turn-number'] === turn) now.encounter.used = used;
+  if (now && now.encounter.number === number && now['turn-number'] === turn) Object.assign(now.encounter, { account, because });
 }
 
 // Some verdicts are never told, only shown.

@@ -8,7 +8,6 @@ import { Scene } from '../../../lib/scene.svelte';
 import { choicesIn } from '../../../lib/choices';
 import { parseTerm } from '../../../lib/terms';
 import { plain } from '../../../lib/texts.svelte';
-import { accountOf } from './account';
 import Choices from './Choices.svelte';
 import { flightsBetween } from './flights';
 import { Folding } from './folding';
@@ -140,14 +139,6 @@ describe('the new planet and the flagship', () => {
     expect(homePlanets(view, 1)).not.toContain('genesis');
     expect(homeColor(view, 'genesis')).toBe('blue');
     expect(fleetOn(view, 'genesis').map(({ seat }) => seat), 'the owner of the system first').toEqual([2, 1]);
-  });
-
-  it('has its share of a total named after it', () => {
-    const face = { type: 'attack', value: 8 };
-    const fighting = inventing([], [], { flagship: { seat: 2, at: 'blue-2' } });
-    Object.assign(fighting.encounter.offense, { 'counts-as': face, total: 8 });
-    Object.assign(fighting.encounter.defense, { 'counts-as': face, total: 15 });
-    expect(accountOf(fighting, 'defense').at(-1)).toEqual({ by: 'powers', sources: ['prometheus'], adds: 3 });
   });
 
   it('is one of the ships where it is', () => {

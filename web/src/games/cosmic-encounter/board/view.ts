@@ -1,5 +1,6 @@
 // What the server shows of a game of Cosmic Encounter, and questions about it.
 import type { View } from '../../../lib/protocol';
+import type { AccountLine, Because } from './account';
 import { colorOfPlanet, isColor, type Color } from './signs';
 
 export type Side = 'offense' | 'defense';
@@ -64,12 +65,6 @@ export interface Sum {
   added: number;
   total: number;
 }
-export interface Use {
-  seat: number;
-  source: string; // a power, a card or a technology
-  early?: boolean; // before the cards lay open
-  zapped?: boolean;
-}
 export interface Encounter {
   number: number;
   insertion?: number;
@@ -81,7 +76,8 @@ export interface Encounter {
   defense: Fighter;
   reinforcements: { card: string; side: Side }[];
   'in-force': { seat: number; source: string; value?: number }[];
-  used?: Use[]; // no view has it, but events tell
+  account?: AccountLine[]; // no view has these two, but events tell
+  because?: Because;
   totals?: { offense: Sum; defense: Sum; 'lower-wins': boolean };
   outcome: string;
 }
@@ -239,6 +235,11 @@ export function roleOf(view: CosmicView, seat: number): { side: Side; role: 'mai
 // How the encounter went, once that is known. Talks are in sight themselves.
 export function hasVerdict({ encounter }: CosmicView): boolean {
   return encounter.outcome !== 'none' && encounter.outcome !== 'deal-talks';
+}
+
+// Which verdict it is, among all of a game.
+export function verdictName(view: CosmicView): string {
+  return `${view['turn-number']}.${view.encounter.number} ${view.encounter.outcome}`;
 }
 
 // The total of a side if its card had this value; nobody knows where more than a sum is at work.
