@@ -39,10 +39,8 @@ struct Serving {
   void obey() const { hub.obey(who(), ask.table, ask.more, std::move(answer)); }
   void create() const { hub.create(who(), ask.more, ask.table, std::move(answer)); }
   void rematch() const { hub.rematch(who(), ask.table, std::string(word("once")), std::move(answer)); }
-  void summary() const { answer(hub.summary(ask.somebody(), ask.table, word("code"))); }
-  void record() const {
-    answer(Value::Map{{"ok", true}, {"record", hub.record(ask.somebody(), ask.table, word("code"))}});
-  }
+  void summary() const { hub.summary(ask.somebody(), ask.table, word("code"), std::move(answer)); }
+  void record() const { hub.record(ask.somebody(), ask.table, word("code"), std::move(answer)); }
   void invitation() const {
     answer(Value::Map{{"ok", true}, {"table", hub.invited_to(std::string(word("words")))}});
   }

@@ -334,24 +334,31 @@ Hub::EntryPtr Hub::open_for(const table::Somebody& who, const std::string& id, s
   return entry;
 }
 
-Value Hub::summary(const table::Somebody& who, const std::string& id, std::string_view code) {
-  return open_for(who, id, code)->table->summary_for(who);
+void Hub::summary(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer) {
+  const EntryPtr entry = open_for(who, id, code);
+  settle(entry, {std::move(answer), entry->table->summary_for(who), nullptr});
 }
 
-std::string Hub::record(const table::Somebody& who, const std::string& id, std::string_view code) {
-  return open_for(who, id, code)->table->record_for(who);
+void Hub::record(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer) {
+  const EntryPtr entry = open_for(who, id, code);
+  settle(entry,
+         {std::move(answer), Value::Map{{"ok", true}, {"record", entry->table->record_for(who)}}, nullptr});
 }
 
 std::shared_ptr<const Match> Hub::finished(const table::Somebody& who, const std::string& id,
                                            std::string_view code) {
-  std::unique_ptr<Table> elsewhere;  // a finished game never changes, so nobody has to be asked
-  if (!runs(id)) {
+  EntryPtr here;
+  if (runs(id) && routes_->may_tell()) here = open_for(who, id, code);
+  // A finished game never changes, so nobody has to be asked. A last decision that is not durable may still
+  // come to nothing: then the game goes on, and nobody must have seen the hands.
+  std::unique_ptr<Table> stored;
+  if (!here || here->durable != here->written) {
     std::uint64_t lines = 0;
     std::optional<storage::TableRow> row;
-    elsewhere = read(id, lines, row);
-    if (!elsewhere->admits(who, code)) throw Refused(Reason::NotInvited);
+    stored = read(id, lines, row);
+    if (!stored->admits(who, code)) throw Refused(Reason::NotInvited);
   }
-  const Table& table = elsewhere ? *elsewhere : *open_for(who, id, code)->table;
+  const Table& table = stored ? *stored : *here->table;
   if (table.state() != table::State::Finished) throw Refused(Reason::NotOver);
   return std::make_shared<const Match>(*table.match());
 }

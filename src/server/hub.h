@@ -50,8 +50,9 @@ class Hub {
   // The table in whose waiting room people are invited with these words; throws Refused.
   std::string invited_to(const std::string& words);
   // The public summary of a table, for everybody who may see it.
-  Value summary(const table::Somebody& who, const std::string& id, std::string_view code);
-  std::string record(const table::Somebody& who, const std::string& id, std::string_view code);
+  void summary(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer);
+  // Answered with {"ok":true,"record":TEXT}.
+  void record(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer);
 
   // A finished game, for replay.
   std::shared_ptr<const Match> finished(const table::Somebody& who, const std::string& id,

@@ -186,6 +186,24 @@ TEST_F(ServerCourier, EverythingThatHttpAsksIsAnsweredFromElsewhere) {
   EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
 }
 
+TEST_F(ServerCourier, ANodeInDoubtTellsOfAnEndWhatIsDurableAndNothingElse) {
+  const std::string id = duel_of_both();
+  there->routes.in_doubt = true;
+  EXPECT_THROW(there->hub.finished(ann.id, id, ""), table::Refused);
+  there->routes.in_doubt = false;
+  obey(*here, ann, id, R"({"do":"propose","vote":"end"})");
+  there->hub.obey(bob, id, read_json(R"({"do":"vote","yes":true})"), answer());
+  there->routes.in_doubt = true;
+  replies.clear();
+  there->gateway.record(ann, id, "", answer());
+  run();
+  EXPECT_EQ(replies.size(), 1U);                            // the vote
+  EXPECT_NE(there->hub.finished(ann.id, id, ""), nullptr);  // read from the database
+  there->routes.in_doubt = false;
+  pass(std::chrono::milliseconds(200));
+  EXPECT_TRUE(last().has("record"));
+}
+
 TEST_F(ServerCourier, ATableIsOpenedWhereItIsRun) {
   const std::string id = create(*here, ann, duel);  // runs no slots
   EXPECT_TRUE(there->hub.in_memory(id));
