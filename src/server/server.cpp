@@ -203,14 +203,17 @@ struct Server::Parts {
       client->close(CloseCode::GoingAway, "this server does not hear the others");
   }
 
-  // Everything that holds a connection releases it while the network still exists.
+  // Everything that holds a connection releases it while the network still exists; so does the storage, which
+  // answers what it could not write for a long time when it ends.
   ~Parts() {
     people.stop();
     reading.stop();
+    health.stop();
     storage->settle();
     neighbours.reset();
     hub.forget();
-    mailbox.forget();
+    mailbox.close();
+    storage.reset();
   }
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
