@@ -47,6 +47,29 @@ TEST_F(PostgresPlace, WhatCannotBeOpenedIsSaidInOneLineWithoutPasswords) {
   EXPECT_EQ(ran.err.find("secret"), std::string::npos) << ran.err;
 }
 
+// libpq takes what stands after a / for a port or a database, and names it.
+TEST_F(PostgresPlace, APasswordIsNotShownWhereTheAddressIsMistyped) {
+  const std::vector<std::pair<std::string, std::string>> shown{
+      {"ann:top/secret@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:1/secret@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:top@secret@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:secret%@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:secret%zz@127.0.0.1:1/games?password=secret", "127.0.0.1:1/games"},
+      {"ann:top/secret?@127.0.0.1:1/games", "…"},
+      {"127.0.0.1:1/games?password=top@secret", "…"},
+      {"127.0.0.1:1/games?password=secret%zz", "…"},
+      {"ann:secret/games", "…"},
+  };
+  for (const auto& [address, expected] : shown) {
+    const std::string why = why_not("postgresql://" + address);
+    EXPECT_TRUE(why.starts_with("cannot open postgresql://" + expected + ": ")) << address << ": " << why;
+    EXPECT_EQ(why.find("secret"), std::string::npos) << address << ": " << why;
+    EXPECT_EQ(why.find("top"), std::string::npos) << address << ": " << why;
+  }
+  EXPECT_EQ(postgres::shown_url("postgresql:///games?host=/run/here&user=ann"),
+            "postgresql:///run/here/games");
+}
+
 // As when several nodes are started for the first time.
 TEST_F(PostgresPlace, AnEmptyDatabaseIsMadeOnceHoweverManyOpenIt) {
   for (int round = 0; round < 5; ++round) {
