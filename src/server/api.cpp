@@ -350,7 +350,16 @@ void Api::summary(const Visit& visit) {
 
 void Api::invitation(const Visit& visit) {
   require_rate(invitations_, visit.request);
-  gateway_.invited_to(visit.words[0], answer(visit));
+  const std::string& words = visit.words[0];
+  reading_.read([this, words] { return storage_.table_invited_to(words); },
+                [this, words, respond = visit.respond,
+                 told = answer(visit)](const std::optional<std::optional<std::string>>& found) {
+                  guarded(respond, [&] {
+                    if (!found) throw Refused(Reason::ServerTrouble);
+                    if (!*found) throw Refused(Reason::NoSuchTable);
+                    gateway_.invited_to(**found, words, told);
+                  });
+                });
 }
 
 void Api::record(const Visit& visit) {

@@ -41,9 +41,7 @@ struct Serving {
   void rematch() const { hub.rematch(who(), ask.table, std::string(word("once")), std::move(answer)); }
   void summary() const { hub.summary(ask.somebody(), ask.table, word("code"), std::move(answer)); }
   void record() const { hub.record(ask.somebody(), ask.table, word("code"), std::move(answer)); }
-  void invitation() const {
-    answer(Value::Map{{"ok", true}, {"table", hub.invited_to(std::string(word("words")))}});
-  }
+  void invitation() const { hub.invited_to(ask.table, word("words"), std::move(answer)); }
   void complaint() const {
     const Hub::Complaint found = hub.complaint(who().id, ask.more);
     answer(Value::Map{

@@ -38,8 +38,6 @@ class Courier {
 
   // Of a connection (`client`) or somebody without one. Throws Refused.
   void take(Ask ask, const ClientPtr& client, Answer answer);
-  // Answered with the first reply that is not a refusal, or with a refusal if all are.
-  void ask_everybody(const Ask& ask, Answer answer);
   void tell_everybody(Value::Map head);  // except itself
   void share(const std::string& name, AddressRate& rate);
   void opened(const ClientPtr& client);
@@ -61,7 +59,6 @@ class Courier {
     std::shared_ptr<const Ask> ask;
     std::uint64_t connection = 0;  // 0: none
     Answer answer;                 // null: a connection watches again
-    std::string only{};            // the node that is asked, if it does not depend on the table
     std::string at{};              // the node that works on it; empty: none
     Moment began{};
     Moment asked{};

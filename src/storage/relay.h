@@ -21,6 +21,9 @@ class Relay : public Storage {
   std::optional<TableRow> table(std::string_view id) override {
     return read([this, kept = std::string(id)] { return next_->table(kept); });
   }
+  std::optional<std::string> table_invited_to(std::string_view words) override {
+    return read([this, kept = std::string(words)] { return next_->table_invited_to(kept); });
+  }
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override {
     return read([this, state, most] { return next_->listed_tables(state, most); });
   }

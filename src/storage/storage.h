@@ -28,6 +28,7 @@ struct TableRow {
   Milliseconds updated = 0;
   std::string summary;                // JSON for lists, opaque to the storage
   std::vector<std::string> people{};  // everybody who has or had a seat
+  std::string invitation{};           // the words that lead to it; empty: none do
   bool operator==(const TableRow&) const = default;
 };
 
@@ -187,6 +188,8 @@ class Storage {
   // Reads see durable data. From any thread. Throws StorageError.
   virtual std::vector<std::string> lines(std::string_view table) = 0;
   virtual std::optional<TableRow> table(std::string_view id) = 0;
+  // The id of the newest table to which these words lead.
+  virtual std::optional<std::string> table_invited_to(std::string_view words) = 0;
   virtual std::vector<TableRow> listed_tables(TableState state, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
   // After the given one, earliest first.

@@ -148,10 +148,11 @@ TEST_F(ServerCourier, WhoMayNotIsRefusedAlsoFromElsewhere) {
 TEST_F(ServerCourier, EverythingThatHttpAsksIsAnsweredFromElsewhere) {
   const std::string id = create(*there, ann, duel);
   const std::string code = *last()["code"].as_string();
-  here->gateway.invited_to(code, answer());
+  EXPECT_EQ(storage->table_invited_to(code), id);
+  here->gateway.invited_to(id, code, answer());
   run();
   EXPECT_EQ(last()["table"], Value(id));
-  here->gateway.invited_to("tamitamitami", answer());
+  here->gateway.invited_to(id, "tamitamitami", answer());
   run();
   EXPECT_EQ(last()["refused"], Value("no-such-table"));
   here->gateway.summary(ann, id, "", answer());
@@ -159,6 +160,10 @@ TEST_F(ServerCourier, EverythingThatHttpAsksIsAnsweredFromElsewhere) {
   EXPECT_EQ(last()["table"], Value(id));
   obey(*here, bob, id, fmt::format(R"({{"do":"sit","seat":2,"code":"{}"}})", code));
   obey(*here, ann, id, R"({"do":"start"})");
+  EXPECT_EQ(storage->table_invited_to(code), std::nullopt);
+  here->gateway.invited_to(id, code, answer());
+  run();
+  EXPECT_EQ(last()["refused"], Value("no-such-table"));
   here->gateway.record(ann, id, "", answer());
   run();
   EXPECT_NE(last()["record"].as_string(), nullptr);

@@ -28,6 +28,7 @@ class SlowStorage : public storage::Storage {
     const auto found = rows.find(std::string(id));
     return found == rows.end() ? std::nullopt : std::optional(found->second);
   }
+  std::optional<std::string> table_invited_to(std::string_view) override { return std::nullopt; }
   std::vector<storage::TableRow> listed_tables(storage::TableState, std::size_t) override { return {}; }
   std::vector<storage::TableRow> tables_of(std::string_view, std::size_t) override { return {}; }
   std::vector<storage::Sleeper> sleepers(const storage::Sleeper& after, std::size_t) override {
@@ -199,6 +200,21 @@ TEST_F(ServerHub, AnEndThatWasNotWrittenIsShownToNobody) {
   storage.finish("the database is away");
   EXPECT_EQ(replies.back()["refused"], Value("server-trouble"));
   EXPECT_THROW(hub.finished(ann.id, id, ""), table::Refused);
+}
+
+// One that the release before has opened has no words in its row.
+TEST_F(ServerHub, ATableThatIsLoadedGetsTheWordsOfItsInvitation) {
+  const std::string id = create(R"({"game":"inoplanetashki"})");
+  const std::string words = storage.rows.at(id).invitation;
+  EXPECT_FALSE(words.empty());
+  storage.rows.at(id).invitation.clear();
+  Hub later(storage, mailbox, limits, 1, metrics);
+  later.invited_to(id, words, answer());
+  EXPECT_TRUE(replies.empty());
+  storage.finish();
+  EXPECT_EQ(replies.at(0)["table"], Value(id));
+  EXPECT_EQ(storage.rows.at(id).invitation, words);
+  EXPECT_THROW(later.invited_to(id, "", answer()), table::Refused);
 }
 
 TEST_F(ServerHub, ListsFollowTheTableButNotEveryAction) {

@@ -51,6 +51,26 @@ TEST_P(Conformance, LinesReadBackInTheirOrderAndAfterOpeningAgain) {
   EXPECT_EQ(storage->lines("another"), Texts{});
 }
 
+TEST_P(Conformance, AnInvitationLeadsToTheNewestTableThatHasIt) {
+  const auto storage = open();
+  TableRow first = table_row("first", 1);
+  TableRow next = table_row("next", 2);
+  first.invitation = next.invitation = "tamiverokola";
+  EXPECT_EQ(written(*storage, {PutTable{first}, PutTable{table_row("uninviting")}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), "first");
+  EXPECT_EQ(written(*storage, {PutTable{next}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), "next");
+  EXPECT_EQ(storage->table("next"), next);
+  next.invitation.clear();
+  EXPECT_EQ(written(*storage, {PutTable{next}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), "first");
+  EXPECT_EQ(storage->table_invited_to("tami"), std::nullopt);
+  EXPECT_EQ(storage->table_invited_to(""), std::nullopt);
+  EXPECT_EQ(storage->table_invited_to("\xFF"), std::nullopt);
+  EXPECT_EQ(written(*storage, {DropTable{"first"}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), std::nullopt);
+}
+
 TEST_P(Conformance, LinesAreConsecutiveFromZero) {
   const auto storage = open();
   EXPECT_EQ(written(*storage, {AppendLine{"table", 0, "x"}}), "there is no table table");

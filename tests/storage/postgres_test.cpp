@@ -154,10 +154,28 @@ TEST_F(PostgresPlace, TheStepToSeveralServersOnlyAdds) {
   EXPECT_EQ(open(url)->person("ann"), (Person{"ann", "Ann"}));  // the old one has no session
 }
 
+TEST_F(PostgresPlace, OlderTablesThatWaitForPeopleCanBeFoundByTheirWords) {
+  const std::string url = new_database();
+  Connection connection(url, "test");
+  postgres::upgrade(connection, postgres::steps().first(3));
+  connection.run(R"(
+    INSERT INTO tables(key, id, game, state, listed, updated, summary) VALUES
+      (1, 'open', 'g', 0, 1, 1, '{}'), (2, 'played', 'g', 1, 1, 1, '{}'), (3, 'damaged', 'g', 0, 1, 1, '{}'),
+      (4, 'empty', 'g', 0, 1, 1, '{}');
+    INSERT INTO lines VALUES (1, 0, '{"what":"created","name":"\"code\":\"other\"","code":"tami"}'),
+      (1, 1, '{"code":"later"}'), (2, 0, '{"what":"created","code":"vero"}'), (3, 0, '{"code":"kola'))");
+  upgrade_postgres(url);
+  const auto storage = open(url);
+  EXPECT_EQ(storage->table_invited_to("tami"), "open");
+  for (const char* words : {"other", "later", "vero", "kola", ""})
+    EXPECT_EQ(storage->table_invited_to(words), std::nullopt) << words;
+}
+
 // One of everything.
 void fill(Storage& storage) {
   TableRow unseated = table_row("unseated", 7);
   unseated.people.clear();
+  unseated.invitation = "tamiverokola";
   ASSERT_EQ(written(storage, table_with_lines("table", {"a", "", "tab\t \\ \r\n Щось", "\\N"})), "");
   ASSERT_EQ(
       written(storage,

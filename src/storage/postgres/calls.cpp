@@ -54,6 +54,7 @@ class Gathered {
     Parameters::Numbers listed;
     Parameters::Numbers updated;
     Parameters::Texts summaries;
+    Parameters::Texts invitations;
     Parameters::Numbers tables;
     Parameters::Numbers places;
     Parameters::Texts people;
@@ -64,6 +65,7 @@ class Gathered {
       listed.emplace_back(row->listed ? 1 : 0);
       updated.emplace_back(row->updated);
       summaries.push_back(row->summary);
+      invitations.push_back(row->invitation);
       for (std::size_t place = 0; place < row->people.size(); ++place) {
         tables.emplace_back(ids.size());
         places.emplace_back(place);
@@ -71,11 +73,12 @@ class Gathered {
       }
     }
     calls.push_back(
-        {"INSERT INTO tables(id, game, state, listed, updated, summary) "
-         "SELECT * FROM unnest($1, $2, $3, $4, $5, $6) "
+        {"INSERT INTO tables(id, game, state, listed, updated, summary, invitation) "
+         "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7) "
          "ON CONFLICT (id) DO UPDATE SET game = excluded.game, state = excluded.state, "
-         "listed = excluded.listed, updated = excluded.updated, summary = excluded.summary",
-         Parameters(ids, games, states, listed, updated, summaries)});
+         "listed = excluded.listed, updated = excluded.updated, summary = excluded.summary, "
+         "invitation = excluded.invitation",
+         Parameters(ids, games, states, listed, updated, summaries, invitations)});
     calls.push_back({"SELECT put_seats($1, $2, $3, $4)", Parameters(ids, tables, places, people)});
   }
 

@@ -21,9 +21,9 @@ constexpr std::chrono::milliseconds between_attempts{250};
 constexpr std::chrono::milliseconds between_complaints{1000};
 
 // The tables, newest first: one row per person, and one row for a table without people.
-#define ORRERY_TABLES_WITH_PEOPLE(which)                                \
-  "SELECT key, id, game, state, listed, updated, summary, person FROM " \
-  "(SELECT * FROM tables WHERE " which                                  \
+#define ORRERY_TABLES_WITH_PEOPLE(which)                                            \
+  "SELECT key, id, game, state, listed, updated, summary, person, invitation FROM " \
+  "(SELECT * FROM tables WHERE " which                                              \
   ") AS found LEFT JOIN seats ON table_key = key ORDER BY updated DESC, key DESC, place"
 
 #define ORRERY_SESSIONS "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
@@ -40,7 +40,8 @@ std::vector<TableRow> tables_in(const Result& rows) {
                         .state = static_cast<TableState>(rows.number(row, 3)),
                         .listed = rows.number(row, 4) != 0,
                         .updated = rows.number(row, 5),
-                        .summary = rows.text(row, 6)});
+                        .summary = rows.text(row, 6),
+                        .invitation = rows.text(row, 8)});
     }
     if (!rows.is_null(row, 7)) tables.back().people.push_back(rows.text(row, 7));
   }
@@ -172,6 +173,13 @@ std::vector<std::string> Reader::lines(std::string_view table) {
 
 std::optional<TableRow> Reader::table(std::string_view id) {
   return first_of(tables_in(read(ORRERY_TABLES_WITH_PEOPLE("id = $1"), id)));
+}
+
+std::optional<std::string> Reader::table_invited_to(std::string_view words) {
+  return first_of(
+      texts_in(read("SELECT id FROM tables WHERE invitation = $1 AND invitation <> '' "
+                    "ORDER BY updated DESC, key DESC LIMIT 1",
+                    words)));
 }
 
 std::vector<TableRow> Reader::listed_tables(TableState state, std::size_t most) {

@@ -18,6 +18,7 @@ class Reader : public Storage {
 
   std::vector<std::string> lines(std::string_view table) override;
   std::optional<TableRow> table(std::string_view id) override;
+  std::optional<std::string> table_invited_to(std::string_view words) override;
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override;
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override;
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override;

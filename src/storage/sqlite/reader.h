@@ -14,6 +14,7 @@ class Reader {
 
   std::vector<std::string> lines(std::string_view table);
   std::optional<TableRow> table(std::string_view id);
+  std::optional<std::string> table_invited_to(std::string_view words);
   std::vector<TableRow> listed_tables(TableState state, std::size_t most);
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most);
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most);
@@ -38,6 +39,7 @@ class Reader {
   Database database_;
   Statement lines_;
   Statement table_;
+  Statement table_invited_to_;
   Statement listed_tables_;
   Statement tables_of_;
   Statement sleepers_;

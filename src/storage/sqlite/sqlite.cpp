@@ -49,6 +49,9 @@ class SqliteStorage : public Storage {
 
   std::vector<std::string> lines(std::string_view table) override { return reader_.lines(table); }
   std::optional<TableRow> table(std::string_view id) override { return reader_.table(id); }
+  std::optional<std::string> table_invited_to(std::string_view words) override {
+    return reader_.table_invited_to(words);
+  }
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override {
     return reader_.listed_tables(state, most);
   }
