@@ -122,6 +122,7 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, ReadingThread&
       analyses_(hub, options.limits),
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
+      names_(options.limits.names),
       new_tables_(new_tables),
       accounts_(options.limits.log_ins),
       invitations_(options.limits.invitations),

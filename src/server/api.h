@@ -30,6 +30,7 @@ class Api {
   // What is rare enough to be told: plain requests are counted by each node.
   void share_rates(const ShareRate& share) {
     share("sessions", sessions_);
+    share("names", names_);
     share("accounts", accounts_);
     share("invitations", invitations_);
     share("reports", reports_);
@@ -115,6 +116,7 @@ class Api {
   Analyses analyses_;
   AddressRate requests_;
   AddressRate sessions_;
+  AddressRate names_;
   NewTableRate& new_tables_;
   AddressRate accounts_;
   AddressRate invitations_;

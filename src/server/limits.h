@@ -43,6 +43,7 @@ struct Limits {
   Rate requests{200, 50};
   Rate sockets{60, 5};
   Rate sessions{30, 0.2};
+  Rate names{10, 0.1};  // of guests who take another one
   Rate new_tables{30, 0.5};
   Rate new_listed_tables{6, 1.0 / 60};
   Rate log_ins{10, 0.1};

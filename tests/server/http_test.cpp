@@ -111,6 +111,16 @@ TEST_F(ServerHttp, AGuestNeedsOnlyAName) {
   EXPECT_EQ(browser.get("/api/me").body, R"({"session":false})");
 }
 
+TEST_F(ServerHttp, NobodyTakesOneNameAfterTheOther) {
+  server::ServerOptions options = usual_options();
+  options.trusted.clear();
+  options.limits.names = {2, 0.001};
+  Browser browser(start(options), "Ann");
+  EXPECT_EQ(browser.post("/api/name", R"({"name":7})").status, 400);
+  for (const int status : {200, 200, 429})
+    EXPECT_EQ(browser.post("/api/name", R"({"name":"Bob"})").status, status);
+}
+
 TEST_F(ServerHttp, CookiesAreSecureBehindAProxyOnly) {
   server::ServerOptions options = usual_options();
   options.behind_proxy = true;
