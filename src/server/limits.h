@@ -24,6 +24,7 @@ struct Limits {
   std::size_t waiting_bytes = 1 << 20;   // not yet read by the peer: beyond that it is closed (back-pressure)
   std::size_t watched_tables = 40;       // per connection
   Rate messages{60, 20};                 // per WebSocket
+  std::size_t unanswered = 64;           // requests of a WebSocket whose replies are not ready yet
   int patience = 100;                    // messages refused as too fast before the connection is closed
   std::chrono::seconds http_idle{30};    // between requests and per request
   std::chrono::seconds socket_idle{60};  // a WebSocket that does not answer pings for this long is closed
