@@ -127,7 +127,8 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, ReadingThread&
       accounts_(options.limits.log_ins),
       invitations_(options.limits.invitations),
       reports_(options.limits.reports),
-      health_(health) {}
+      health_(health),
+      lobby_kept_(options.limits.lobby_kept) {}
 
 void Api::handle(const HttpRequest& request, const Respond& respond) {
   ++metrics_.http_requests;
@@ -294,14 +295,29 @@ void Api::version(const Visit& visit) {
 }
 
 void Api::lobby(const Visit& visit) {
+  const Moment now = std::chrono::steady_clock::now();
+  if (lobby_ && now - lobby_read_ < lobby_kept_) {
+    visit.respond(*lobby_);
+    return;
+  }
+  if (const auto others = wait_for_lobby_.lock()) {
+    others->push_back(visit.respond);
+    return;
+  }
+  const auto waiting = std::make_shared<std::vector<Respond>>(1, visit.respond);
+  wait_for_lobby_ = waiting;
   const auto read = [this] {
     auto rows = storage_.listed_tables(storage::TableState::Open, tables_listed);
     auto playing = storage_.listed_tables(storage::TableState::Playing, tables_listed);
     std::move(playing.begin(), playing.end(), std::back_inserter(rows));
     return tables(rows);
   };
-  reading_.read(read, [respond = visit.respond](const std::optional<HttpResponse>& list) {
-    respond(list ? *list : json_response(refusal_value(Reason::ServerTrouble)));
+  reading_.read(read, [this, now, waiting](const std::optional<HttpResponse>& list) {
+    lobby_ = list;
+    lobby_read_ = now;
+    wait_for_lobby_.reset();
+    for (const Respond& respond : *waiting)
+      respond(list ? *list : json_response(refusal_value(Reason::ServerTrouble)));
   });
 }
 

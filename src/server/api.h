@@ -122,6 +122,11 @@ class Api {
   AddressRate invitations_;
   AddressRate reports_;
   const Health& health_;
+  // The lobby is read once for all who ask while it is being read, or soon after that.
+  std::chrono::milliseconds lobby_kept_;
+  std::optional<HttpResponse> lobby_;
+  Moment lobby_read_{};
+  std::weak_ptr<std::vector<Respond>> wait_for_lobby_;
 };
 
 HttpResponse json_response(const Value& value);              // a refusal gets its status

@@ -56,11 +56,12 @@ struct Limits {
   Rate log_ins_of_a_device{10, 0.1};     // per known device
 
   // The server as a whole.
-  std::size_t open_sockets = 20'000;    // HTTP and WebSocket
-  std::size_t passwords_waiting = 32;   // each takes 64 MiB and a tenth of a second
-  std::size_t analyses_at_work = 4;     // of finished games; all together use at most one bot thread
-  std::size_t analyses_kept = 100;      // in memory: some tens of kilobytes each
-  std::chrono::seconds table_idle{60};  // before it is unloaded
+  std::size_t open_sockets = 20'000;           // HTTP and WebSocket
+  std::size_t passwords_waiting = 32;          // each takes 64 MiB and a tenth of a second
+  std::size_t analyses_at_work = 4;            // of finished games; all together use at most one bot thread
+  std::size_t analyses_kept = 100;             // in memory: some tens of kilobytes each
+  std::chrono::milliseconds lobby_kept{1000};  // the list of tables that everybody can find
+  std::chrono::seconds table_idle{60};         // before it is unloaded
   std::chrono::milliseconds bans_looked_for{2000};    // polling interval
   std::chrono::milliseconds news_looked_for{10'000};  // of several nodes: what may have been lost on the bus
   std::chrono::seconds after_trouble{60};             // before a table with a running clock is loaded again

@@ -212,6 +212,22 @@ TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
   EXPECT_NE(ann.get("/api/tables/mine").body.find(text_of(next["table"])), std::string::npos);
 }
 
+TEST_F(ServerHttp, TheLobbyIsReadOnceInAWhileForEverybody) {
+  server::ServerOptions options = usual_options();
+  options.limits.lobby_kept = std::chrono::milliseconds(300);
+  Browser ann(start(options), "Ann");
+  const auto listed = [&] { return Browser(port()).get("/api/tables").json()["tables"].as_list()->size(); };
+  EXPECT_EQ(listed(), 0U);
+  const auto before = std::chrono::steady_clock::now();
+  ann.post("/api/tables", R"({"game":"cosmoctopus","listed":true})");
+  const std::size_t early = listed();
+  if (std::chrono::steady_clock::now() - before < std::chrono::milliseconds(200)) {
+    EXPECT_EQ(early, 0U);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(350));
+  EXPECT_EQ(listed(), 1U);
+}
+
 // An invitation can be said on the phone: its words lead to the table as long as it waits for people.
 TEST_F(ServerHttp, WordsLeadToAWaitingRoom) {
   server::ServerOptions options = usual_options();
