@@ -56,6 +56,14 @@ struct Person {
   bool operator==(const Person&) const = default;
 };
 
+// Whose session it is.
+struct Owner {
+  Session session;
+  Person person;
+  bool banned = false;
+  bool operator==(const Owner&) const = default;
+};
+
 // A device on which a person has logged in to their account before.
 struct Device {
   std::string token_hash;
@@ -198,7 +206,7 @@ class Storage {
   virtual std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                                std::size_t most) = 0;
   virtual std::optional<Person> person(std::string_view id) = 0;
-  virtual std::optional<Session> session(std::string_view token_hash) = 0;
+  virtual std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;  // most recently seen first
   // Which of these hashes belong to no session any more.
   virtual std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) = 0;

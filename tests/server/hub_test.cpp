@@ -47,7 +47,7 @@ class SlowStorage : public storage::Storage {
   std::vector<std::string> sessions_expired_at(storage::Milliseconds, std::size_t) override { return {}; }
   std::string probe() override { return {}; }
   std::optional<storage::Person> person(std::string_view) override { return std::nullopt; }
-  std::optional<storage::Session> session(std::string_view) override { return std::nullopt; }
+  std::optional<storage::Owner> owner_of(std::string_view, storage::Milliseconds) override { return {}; }
   std::vector<storage::Session> sessions_of(std::string_view) override { return {}; }
   std::optional<storage::Account> account(std::string_view) override { return std::nullopt; }
   std::optional<storage::Account> account_of(std::string_view) override { return std::nullopt; }

@@ -218,8 +218,16 @@ std::optional<Person> Reader::person(std::string_view id) {
   return Person{.id = rows.text(0, 0), .name = rows.text(0, 1)};
 }
 
-std::optional<Session> Reader::session(std::string_view token_hash) {
-  return first_of(sessions_in(read(ORRERY_SESSIONS "WHERE token_hash = $1", token_hash)));
+std::optional<Owner> Reader::owner_of(std::string_view token_hash, Milliseconds now) {
+  const Result rows = read(
+      "SELECT token_hash, person, expires, sessions.id, created, seen, device, name, "
+      "EXISTS (SELECT 1 FROM bans WHERE bans.person = sessions.person AND until > $2)::int "
+      "FROM sessions JOIN people ON people.id = person WHERE token_hash = $1",
+      token_hash, now);
+  if (rows.size() == 0) return std::nullopt;
+  Session session = sessions_in(rows).front();
+  Person person{session.person, rows.text(0, 7)};
+  return Owner{std::move(session), std::move(person), rows.number(0, 8) != 0};
 }
 
 std::vector<Session> Reader::sessions_of(std::string_view person) {

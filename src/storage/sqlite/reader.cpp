@@ -86,9 +86,11 @@ Reader::Reader(Database database)
           "SELECT id FROM tables WHERE state = ? AND listed IN (0, 1) AND updated < ? AND id > ? "
           "ORDER BY id LIMIT ?"),
       person_(database_, "SELECT id, name FROM people WHERE id = ?"),
-      session_(database_,
-               "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
-               "WHERE token_hash = ?"),
+      is_session_(database_, "SELECT 1 FROM sessions WHERE token_hash = ?"),
+      owner_of_(database_,
+                "SELECT token_hash, person, expires, sessions.id, created, seen, device, name, "
+                "EXISTS (SELECT 1 FROM bans WHERE bans.person = sessions.person AND until > ?2) "
+                "FROM sessions JOIN people ON people.id = person WHERE token_hash = ?1"),
       sessions_of_(database_,
                    "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
                    "WHERE person = ? ORDER BY seen DESC, id"),
@@ -161,11 +163,11 @@ std::optional<Person> Reader::person(std::string_view id) {
   return Person{.id = rows.text(0), .name = rows.text(1)};
 }
 
-std::optional<Session> Reader::session(std::string_view token_hash) {
+std::optional<Owner> Reader::owner_of(std::string_view token_hash, Milliseconds now) {
   const std::lock_guard lock(mutex_);
-  Rows rows = session_.rows(token_hash);
+  Rows rows = owner_of_.rows(token_hash, now);
   if (!rows.next()) return std::nullopt;
-  return session_in(rows);
+  return Owner{session_in(rows), {rows.text(1), rows.text(7)}, rows.number(8) != 0};
 }
 
 std::vector<Session> Reader::sessions_of(std::string_view person) {
@@ -177,9 +179,10 @@ std::vector<Session> Reader::sessions_of(std::string_view person) {
 }
 
 std::vector<std::string> Reader::ended_sessions(const std::vector<std::string>& hashes) {
+  const std::lock_guard lock(mutex_);
   std::vector<std::string> ended;
   for (const std::string& hash : hashes) {
-    if (!session(hash)) ended.push_back(hash);
+    if (!is_session_.rows(hash).next()) ended.push_back(hash);
   }
   return ended;
 }

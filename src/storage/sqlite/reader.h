@@ -21,7 +21,7 @@ class Reader {
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most);
   std::optional<Person> person(std::string_view id);
-  std::optional<Session> session(std::string_view token_hash);
+  std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now);
   std::vector<Session> sessions_of(std::string_view person);
   std::optional<Account> account(std::string_view name);
   std::optional<Account> account_of(std::string_view person);
@@ -45,7 +45,8 @@ class Reader {
   Statement sleepers_;
   Statement unchanged_open_tables_;
   Statement person_;
-  Statement session_;
+  Statement is_session_;
+  Statement owner_of_;
   Statement sessions_of_;
   Statement account_;
   Statement account_of_;
