@@ -28,14 +28,14 @@ class Api {
   void handle(const HttpRequest& request, const Respond& respond);
   std::function<NodeFigures()> node_figures;  // if there are several nodes
   // What is rare enough to be told: plain requests are counted by each node.
-  void share_rates(const ShareRate& share) {
+  void share_counts(const Share& share) {
     share("sessions", sessions_);
     share("names", names_);
     share("accounts", accounts_);
     share("invitations", invitations_);
     share("reports", reports_);
     new_tables_.share(share);
-    people_.share_rates(share);
+    people_.share_counts(share);
   }
 
   // All paths except catalogues and files, one row each.

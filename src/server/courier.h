@@ -39,7 +39,7 @@ class Courier {
   // Of a connection (`client`) or somebody without one. Throws Refused.
   void take(Ask ask, const ClientPtr& client, Answer answer);
   void tell_everybody(Value::Map head);  // except itself
-  void share(const std::string& name, AddressRate& rate);
+  void share(const std::string& name, SharedCount& count);
   void opened(const ClientPtr& client);
   void closed(const ClientPtr& client);
 
@@ -159,7 +159,7 @@ class Courier {
   std::unordered_map<std::uint64_t, Connection> connections_;
   std::map<WatcherKey, WatcherPtr> watchers_;
   std::map<std::string, Peer> peers_;
-  std::map<std::string, AddressRate*, std::less<>> rates_;
+  std::map<std::string, SharedCount*, std::less<>> counts_;
   Moment next_beat_{};
   Moment last_tick_{};
   Moment awake_again_{};  // and for a while after

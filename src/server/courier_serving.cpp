@@ -290,9 +290,9 @@ void Courier::hear_tell(const std::string& from, const cluster::Envelope& envelo
   }
 }
 
-void Courier::share(const std::string& name, AddressRate& rate) {
-  rates_[name] = &rate;
-  rate.taken = [this, name](const std::string& key) {
+void Courier::share(const std::string& name, SharedCount& count) {
+  counts_[name] = &count;
+  count.counted = [this, name](const std::string& key) {
     tell_everybody({{"kind", "taken"}, {"rate", name}, {"key", key}});
   };
 }
@@ -312,8 +312,8 @@ bool Courier::hear_news(const cluster::Envelope& envelope) {
   } else if (kind == "blocked") {
     place_.hub.blocks().changed_elsewhere();
   } else if (kind == "taken") {
-    if (const auto rate = rates_.find(envelope.word("rate")); rate != rates_.end())
-      rate->second->taken_elsewhere(std::string(envelope.word("key")), now());
+    if (const auto count = counts_.find(envelope.word("rate")); count != counts_.end())
+      count->second->counted_elsewhere(std::string(envelope.word("key")), now());
   } else {
     return false;
   }

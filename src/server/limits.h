@@ -86,14 +86,29 @@ class Bucket {
   Moment at_{};
 };
 
+// What one of several nodes counts for an address or another key, and tells the others, so that all together
+// admit no more than one.
+class SharedCount {
+ public:
+  SharedCount() = default;
+  virtual ~SharedCount() = default;
+  SharedCount(const SharedCount&) = delete;
+  SharedCount& operator=(const SharedCount&) = delete;
+
+  std::function<void(const std::string& key)> counted;
+  virtual void counted_elsewhere(const std::string& key, Moment now) = 0;
+};
+// For those who share counts; the name is the same at each node.
+using Share = std::function<void(const std::string& name, SharedCount& count)>;
+
 // A token bucket per address or other key.
-class AddressRate {
+class AddressRate : public SharedCount {
  public:
   explicit AddressRate(const Rate& rate) : rate_(rate) {}
   bool take(const std::string& address, Moment now);
-  // One of several nodes tells the others what was taken, so that all together admit no more than one.
-  std::function<void(const std::string& address)> taken;
-  void taken_elsewhere(const std::string& address, Moment now) { bucket(address, now).take(rate_, now); }
+  void counted_elsewhere(const std::string& address, Moment now) override {
+    bucket(address, now).take(rate_, now);
+  }
 
  private:
   Bucket& bucket(const std::string& address, Moment now);
@@ -103,9 +118,6 @@ class AddressRate {
   std::size_t sweep_at_ = 1024;  // full buckets need not be kept
 };
 
-// For those who make rates one of all nodes; the name is the same at each.
-using ShareRate = std::function<void(const std::string& name, AddressRate& rate)>;
-
 // Rate limit for creating tables per address: stricter for public tables.
 class NewTableRate {
  public:
@@ -113,7 +125,7 @@ class NewTableRate {
   bool take(const std::string& address, bool listed, Moment now) {
     return all_.take(address, now) && (!listed || listed_.take(address, now));
   }
-  void share(const ShareRate& share) {
+  void share(const Share& share) {
     share("tables", all_);
     share("listed tables", listed_);
   }

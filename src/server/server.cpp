@@ -184,8 +184,8 @@ struct Server::Parts {
             [this](Mailbox::Work work) { mailbox.leave(std::move(work)); },
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }});
     gateway.use(neighbours->courier);
-    api.share_rates(
-        [this](const std::string& name, AddressRate& rate) { neighbours->courier.share(name, rate); });
+    api.share_counts(
+        [this](const std::string& name, SharedCount& count) { neighbours->courier.share(name, count); });
     health.other_trouble = [this] {
       return leaving ? "this node is leaving" : neighbours->node.why_not_ready();
     };

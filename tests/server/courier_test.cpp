@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "kernel/chance.h"
+#include "server/log_in_throttle.h"
 #include "server/nodes.h"
 
 namespace orrery::test {
@@ -305,6 +306,22 @@ TEST_F(ServerCourier, AfterTenSecondsSomebodyIsTold) {
   pass(std::chrono::milliseconds(1500));
   ASSERT_EQ(replies.size(), 1U);
   EXPECT_EQ(last()["refused"], Value("server-trouble"));
+}
+
+TEST_F(ServerCourier, AFailedLogInDelaysTheNextOneAtAllNodes) {
+  server::LogInThrottle one(here->limits);
+  server::LogInThrottle other(there->limits);
+  one.share([&](const std::string& name, server::SharedCount& count) { here->courier.share(name, count); });
+  other.share(
+      [&](const std::string& name, server::SharedCount& count) { there->courier.share(name, count); });
+  const server::LogInThrottle::Attempt attempt{"ann", "10.0.0.1", true, ""};
+  const auto delay = [&](server::LogInThrottle& throttle) { return throttle.turn(attempt, time)->delay; };
+  EXPECT_EQ(delay(other), std::chrono::milliseconds(0));
+  one.failed(attempt, time);
+  one.failed(attempt, time);
+  run();
+  EXPECT_GT(delay(one), std::chrono::milliseconds(0));
+  EXPECT_EQ(delay(other), delay(one));
 }
 
 TEST_F(ServerCourier, ALostMessageIsFoundAndMadeUpFor) {
