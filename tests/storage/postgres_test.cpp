@@ -154,6 +154,22 @@ TEST_F(PostgresPlace, TheStepToSeveralServersOnlyAdds) {
   EXPECT_EQ(open(url)->person("ann"), (Person{"ann", "Ann"}));  // the old one has no session
 }
 
+// Otherwise the nodes of two databases would take each other for their own on one NATS server.
+TEST_F(PostgresPlace, EachDatabaseHasANameOfItsOwn) {
+  const std::string url = new_database();
+  const std::string name = open_shared_postgres(url, "node").installation;
+  EXPECT_EQ(name.size(), 16U);
+  EXPECT_EQ(open_shared_postgres(url, "another").installation, name);
+  EXPECT_NE(open_shared_postgres(new_database(), "node").installation, name);
+
+  const std::string older = new_database();
+  Connection connection(older, "test");
+  postgres::upgrade(connection, postgres::steps().first(4));
+  connection.run("SELECT join_as('of the release before')");
+  upgrade_postgres(older);
+  EXPECT_EQ(connection.ask("SELECT name FROM installation").text(0, 0), "orrery");
+}
+
 TEST_F(PostgresPlace, OlderTablesThatWaitForPeopleCanBeFoundByTheirWords) {
   const std::string url = new_database();
   Connection connection(url, "test");
