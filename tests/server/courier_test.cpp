@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "kernel/chance.h"
-#include "server/log_in_throttle.h"
 #include "server/nodes.h"
 
 namespace orrery::test {
@@ -192,24 +191,6 @@ TEST_F(ServerCourier, EverythingThatHttpAsksIsAnsweredFromElsewhere) {
   EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
 }
 
-TEST_F(ServerCourier, ANodeInDoubtTellsOfAnEndWhatIsDurableAndNothingElse) {
-  const std::string id = duel_of_both();
-  there->routes.in_doubt = true;
-  EXPECT_THROW(there->hub.finished(ann.id, id, ""), table::Refused);
-  there->routes.in_doubt = false;
-  obey(*here, ann, id, R"({"do":"propose","vote":"end"})");
-  there->hub.obey(bob, id, read_json(R"({"do":"vote","yes":true})"), answer());
-  there->routes.in_doubt = true;
-  replies.clear();
-  there->gateway.record(ann, id, "", answer());
-  run();
-  EXPECT_EQ(replies.size(), 1U);                            // the vote
-  EXPECT_NE(there->hub.finished(ann.id, id, ""), nullptr);  // read from the database
-  there->routes.in_doubt = false;
-  pass(std::chrono::milliseconds(200));
-  EXPECT_TRUE(last().has("record"));
-}
-
 TEST_F(ServerCourier, ATableIsOpenedWhereItIsRun) {
   const std::string id = create(*here, ann, duel);  // runs no slots
   EXPECT_TRUE(there->hub.in_memory(id));
@@ -306,22 +287,6 @@ TEST_F(ServerCourier, AfterTenSecondsSomebodyIsTold) {
   pass(std::chrono::milliseconds(1500));
   ASSERT_EQ(replies.size(), 1U);
   EXPECT_EQ(last()["refused"], Value("server-trouble"));
-}
-
-TEST_F(ServerCourier, AFailedLogInDelaysTheNextOneAtAllNodes) {
-  server::LogInThrottle one(here->limits);
-  server::LogInThrottle other(there->limits);
-  one.share([&](const std::string& name, server::SharedCount& count) { here->courier.share(name, count); });
-  other.share(
-      [&](const std::string& name, server::SharedCount& count) { there->courier.share(name, count); });
-  const server::LogInThrottle::Attempt attempt{"ann", "10.0.0.1", true, ""};
-  const auto delay = [&](server::LogInThrottle& throttle) { return throttle.turn(attempt, time)->delay; };
-  EXPECT_EQ(delay(other), std::chrono::milliseconds(0));
-  one.failed(attempt, time);
-  one.failed(attempt, time);
-  run();
-  EXPECT_GT(delay(one), std::chrono::milliseconds(0));
-  EXPECT_EQ(delay(other), delay(one));
 }
 
 TEST_F(ServerCourier, ALostMessageIsFoundAndMadeUpFor) {
