@@ -180,7 +180,7 @@ TEST_F(ServerHub, NobodyLooksBackAtAGameWhoseEndIsNotDurable) {
   EXPECT_THROW(hub.finished(ann.id, id, ""), table::Refused);
   hub.record(ann.id, id, "", answer());
   hub.summary(ann.id, id, "", answer());
-  EXPECT_TRUE(replies.empty());
+  ASSERT_TRUE(replies.empty());
   storage.finish();
   ASSERT_EQ(replies.size(), 3U);
   EXPECT_NE(replies[1]["record"].as_string()->find("seed"), std::string::npos);
@@ -210,6 +210,7 @@ TEST_F(ServerHub, ATableThatIsLoadedGetsTheWordsOfItsInvitation) {
   storage.rows.at(id).invitation.clear();
   Hub later(storage, mailbox, limits, 1, metrics);
   later.invited_to(id, words, answer());
+  ASSERT_EQ(storage.waiting.size(), 1U);
   EXPECT_TRUE(replies.empty());
   storage.finish();
   EXPECT_EQ(replies.at(0)["table"], Value(id));
