@@ -41,11 +41,17 @@ std::uint64_t number_of(const std::vector<std::string_view>& words, std::size_t 
 
 }  // namespace
 
-// A line that says what it is, then bytes.
+// A line that says what it is, then bytes. All that the seat does not know is dealt anew: the bot cannot tell
+// the difference, and nobody on the way learns a hand.
 std::string choice_errand(const GameInfo& game, std::string_view bot, const AnyPosition& position,
                           Seat seat) {
   std::string errand = fmt::format("{} {} {} {}\n", choice_kind, game.id, bot, number(seat));
-  with_position_type(game, [&]<Position P>() { errand += bytes_of(*position.as<P>()); });
+  Chance chance(random_seed());
+  with_position_type(game, [&]<Position P>() {
+    P imagined = *position.as<P>();
+    imagined.redeal(seat, chance);
+    errand += bytes_of(imagined);
+  });
   return errand;
 }
 

@@ -122,11 +122,13 @@ Api::Api(const ServerOptions& options, storage::Storage& storage, ReadingThread&
       analyses_(hub, options.limits),
       requests_(options.limits.requests),
       sessions_(options.limits.sessions),
+      names_(options.limits.names),
       new_tables_(new_tables),
       accounts_(options.limits.log_ins),
       invitations_(options.limits.invitations),
       reports_(options.limits.reports),
-      health_(health) {}
+      health_(health),
+      lobby_kept_(options.limits.lobby_kept) {}
 
 void Api::handle(const HttpRequest& request, const Respond& respond) {
   ++metrics_.http_requests;
@@ -293,14 +295,29 @@ void Api::version(const Visit& visit) {
 }
 
 void Api::lobby(const Visit& visit) {
+  const Moment now = std::chrono::steady_clock::now();
+  if (lobby_ && now - lobby_read_ < lobby_kept_) {
+    visit.respond(*lobby_);
+    return;
+  }
+  if (const auto others = wait_for_lobby_.lock()) {
+    others->push_back(visit.respond);
+    return;
+  }
+  const auto waiting = std::make_shared<std::vector<Respond>>(1, visit.respond);
+  wait_for_lobby_ = waiting;
   const auto read = [this] {
     auto rows = storage_.listed_tables(storage::TableState::Open, tables_listed);
     auto playing = storage_.listed_tables(storage::TableState::Playing, tables_listed);
     std::move(playing.begin(), playing.end(), std::back_inserter(rows));
     return tables(rows);
   };
-  reading_.read(read, [respond = visit.respond](const std::optional<HttpResponse>& list) {
-    respond(list ? *list : json_response(refusal_value(Reason::ServerTrouble)));
+  reading_.read(read, [this, now, waiting](const std::optional<HttpResponse>& list) {
+    lobby_ = list;
+    lobby_read_ = now;
+    wait_for_lobby_.reset();
+    for (const Respond& respond : *waiting)
+      respond(list ? *list : json_response(refusal_value(Reason::ServerTrouble)));
   });
 }
 
@@ -350,7 +367,16 @@ void Api::summary(const Visit& visit) {
 
 void Api::invitation(const Visit& visit) {
   require_rate(invitations_, visit.request);
-  gateway_.invited_to(visit.words[0], answer(visit));
+  const std::string& words = visit.words[0];
+  reading_.read([this, words] { return storage_.table_invited_to(words); },
+                [this, words, respond = visit.respond,
+                 told = answer(visit)](const std::optional<std::optional<std::string>>& found) {
+                  guarded(respond, [&] {
+                    if (!found) throw Refused(Reason::ServerTrouble);
+                    if (!*found) throw Refused(Reason::NoSuchTable);
+                    gateway_.invited_to(**found, words, told);
+                  });
+                });
 }
 
 void Api::record(const Visit& visit) {

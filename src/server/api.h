@@ -27,14 +27,15 @@ class Api {
 
   void handle(const HttpRequest& request, const Respond& respond);
   std::function<NodeFigures()> node_figures;  // if there are several nodes
-  // Rates that all nodes share, because they are rare; plain requests are counted by each node.
-  void share_rates(const ShareRate& share) {
+  // Rates and failures that all nodes share, because they are rare; plain requests are counted by each node.
+  void share_counts(const Share& share) {
     share("sessions", sessions_);
+    share("names", names_);
     share("accounts", accounts_);
     share("invitations", invitations_);
     share("reports", reports_);
     new_tables_.share(share);
-    people_.share_rates(share);
+    people_.share_counts(share);
   }
 
   // All paths except catalogues and files, one row each.
@@ -115,11 +116,17 @@ class Api {
   Analyses analyses_;
   AddressRate requests_;
   AddressRate sessions_;
+  AddressRate names_;
   NewTableRate& new_tables_;
   AddressRate accounts_;
   AddressRate invitations_;
   AddressRate reports_;
   const Health& health_;
+  // The lobby is read once for all who ask while it is being read, or soon after that.
+  std::chrono::milliseconds lobby_kept_;
+  std::optional<HttpResponse> lobby_;
+  Moment lobby_read_{};
+  std::weak_ptr<std::vector<Respond>> wait_for_lobby_;
 };
 
 HttpResponse json_response(const Value& value);              // a refusal gets its status

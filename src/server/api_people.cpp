@@ -135,7 +135,10 @@ void Api::new_session(const Visit& visit) {
 
 void Api::rename(const Visit& visit) {
   only_keys(visit.body, "body", {"name"});
-  people_.rename(require_visitor(visit.request), read_string(visit.body["name"], "name"), renamed(visit));
+  const Visitor& visitor = require_visitor(visit.request);
+  const std::string& name = read_string(visit.body["name"], "name");
+  require_rate(names_, visit.request);
+  people_.rename(visitor, name, renamed(visit));
 }
 
 void Api::make_account(const Visit& visit) {

@@ -39,13 +39,9 @@ struct Serving {
   void obey() const { hub.obey(who(), ask.table, ask.more, std::move(answer)); }
   void create() const { hub.create(who(), ask.more, ask.table, std::move(answer)); }
   void rematch() const { hub.rematch(who(), ask.table, std::string(word("once")), std::move(answer)); }
-  void summary() const { answer(hub.summary(ask.somebody(), ask.table, word("code"))); }
-  void record() const {
-    answer(Value::Map{{"ok", true}, {"record", hub.record(ask.somebody(), ask.table, word("code"))}});
-  }
-  void invitation() const {
-    answer(Value::Map{{"ok", true}, {"table", hub.invited_to(std::string(word("words")))}});
-  }
+  void summary() const { hub.summary(ask.somebody(), ask.table, word("code"), std::move(answer)); }
+  void record() const { hub.record(ask.somebody(), ask.table, word("code"), std::move(answer)); }
+  void invitation() const { hub.invited_to(ask.table, word("words"), std::move(answer)); }
   void complaint() const {
     const Hub::Complaint found = hub.complaint(who().id, ask.more);
     answer(Value::Map{

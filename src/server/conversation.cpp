@@ -61,6 +61,13 @@ bool Conversation::too_fast(const std::shared_ptr<Client>& client) {
   return true;
 }
 
+// Until it is destroyed, together with the answer that holds it.
+std::shared_ptr<void> Conversation::one_more_unanswered() {
+  if (!trusted_ && *unanswered_ >= place_.limits.unanswered) throw Refused(Reason::TooFast);
+  ++*unanswered_;
+  return {nullptr, [count = unanswered_](void*) { --*count; }};
+}
+
 void Conversation::hear(const std::shared_ptr<Client>& client, std::string_view text) {
   ++place_.metrics.messages_in;
   const bool hurried = too_fast(client);
@@ -74,7 +81,8 @@ void Conversation::hear(const std::shared_ptr<Client>& client, std::string_view 
     read_map(message, "message");
     id = id_of(message);
     if (hurried) throw Refused(Reason::TooFast);
-    obey(client, message, [client, id, &metrics = place_.metrics](const Value& reply) {
+    const auto unanswered = one_more_unanswered();
+    obey(client, message, [client, id, unanswered, &metrics = place_.metrics](const Value& reply) {
       if (const std::string* reason = reply["refused"].as_string()) metrics.refused(*reason);
       client->send(reply_text(id, reply));
     });

@@ -27,12 +27,14 @@ class Conversation {
   void obey(const std::shared_ptr<Client>& client, const Value& message, const Hub::Answer& answer);
   void require_new_table_rate(bool listed);
   bool too_fast(const std::shared_ptr<Client>& client);
+  std::shared_ptr<void> one_more_unanswered();
 
   Place place_;
   std::string address_;
   bool trusted_;
   Bucket messages_;
   int refused_as_too_fast_ = 0;
+  std::shared_ptr<std::size_t> unanswered_ = std::make_shared<std::size_t>(0);
 };
 
 }  // namespace orrery::server

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "kernel/json.h"
-#include "storage/slots.h"
 #include "table/requests.h"
 #include "table/wish.h"
 
@@ -85,24 +84,6 @@ void Courier::take(Ask ask, const ClientPtr& client, Answer answer) {
   route(add(std::move(pending)));
 }
 
-void Courier::ask_everybody(const Ask& ask, Answer answer) {
-  std::set<std::string> nodes{self()};
-  for (int slot = 0; slot < storage::slot_count; ++slot) {
-    if (const std::string owner = place_.routes.owner(slot); !owner.empty()) nodes.insert(owner);
-  }
-  struct Round {
-    std::size_t left;
-    Answer answer;
-  };
-  const auto round = std::make_shared<Round>(Round{nodes.size(), std::move(answer)});
-  const auto told = [round](Value reply) {
-    --round->left;
-    if (!round->answer || (is_refused(reply) && round->left > 0)) return;
-    std::exchange(round->answer, nullptr)(std::move(reply));
-  };
-  for (const std::string& node : nodes) route(add({std::make_shared<const Ask>(ask), 0, told, node}));
-}
-
 void Courier::tell_everybody(Value::Map head) {
   head.emplace_back("from", self());
   std::string parcel;
@@ -140,14 +121,11 @@ void Courier::route(std::uint64_t number) {
   const auto found = pending_.find(number);
   if (found == pending_.end()) return;
   Pending& pending = found->second;
-  std::string node = pending.only;
-  if (node.empty()) {
-    node = place_.routes.owner(cluster::slot_of(pending.ask->table));
-    if (runs(pending.ask->table)) {
-      node = self();
-    } else if (node == self()) {
-      node.clear();  // it is leaving, or may have left
-    }
+  std::string node = place_.routes.owner(cluster::slot_of(pending.ask->table));
+  if (runs(pending.ask->table)) {
+    node = self();
+  } else if (node == self()) {
+    node.clear();  // it is leaving, or may have left
   }
   if (node != self() && !place_.bus.is_up()) node.clear();
   const bool again = pending.asked != Moment{};
@@ -274,7 +252,7 @@ void Courier::moved() {
     }
   }
   route_all([&](const Pending& pending) {
-    if (pending.at == self() || !pending.only.empty()) return false;
+    if (pending.at == self()) return false;
     return pending.at.empty() || pending.at != runs_it(pending.ask->table);
   });
 }

@@ -38,10 +38,8 @@ class Courier {
 
   // Of a connection (`client`) or somebody without one. Throws Refused.
   void take(Ask ask, const ClientPtr& client, Answer answer);
-  // Answered with the first reply that is not a refusal, or with a refusal if all are.
-  void ask_everybody(const Ask& ask, Answer answer);
   void tell_everybody(Value::Map head);  // except itself
-  void share(const std::string& name, AddressRate& rate);
+  void share(const std::string& name, SharedCount& count);
   void opened(const ClientPtr& client);
   void closed(const ClientPtr& client);
 
@@ -61,7 +59,6 @@ class Courier {
     std::shared_ptr<const Ask> ask;
     std::uint64_t connection = 0;  // 0: none
     Answer answer;                 // null: a connection watches again
-    std::string only{};            // the node that is asked, if it does not depend on the table
     std::string at{};              // the node that works on it; empty: none
     Moment began{};
     Moment asked{};
@@ -162,7 +159,7 @@ class Courier {
   std::unordered_map<std::uint64_t, Connection> connections_;
   std::map<WatcherKey, WatcherPtr> watchers_;
   std::map<std::string, Peer> peers_;
-  std::map<std::string, AddressRate*, std::less<>> rates_;
+  std::map<std::string, SharedCount*, std::less<>> counts_;
   Moment next_beat_{};
   Moment last_tick_{};
   Moment awake_again_{};  // and for a while after

@@ -19,6 +19,7 @@ constexpr std::chrono::seconds works_on{5};
 constexpr std::chrono::seconds most_work{30};
 constexpr std::chrono::minutes peers_kept{1};
 constexpr std::size_t most_connections = 1'000'000;
+constexpr int most_log_lines = 1'000'000;
 constexpr std::size_t full_parcel = 64 << 10;  // bytes
 
 }  // namespace
@@ -228,7 +229,9 @@ void Courier::hear_envelope(const cluster::Envelope& envelope) {
   if (kind == "ask") {
     serve_ask(from, envelope);
   } else if (kind == "answer") {
-    answered(re, from, read_json_with_fractions(envelope.text));
+    const Value reply = read_json_with_fractions(envelope.text);
+    read_map(reply, "answer");
+    answered(re, from, reply);
   } else if (kind == "tell") {
     hear_tell(from, envelope);
   } else if (kind == "gone") {
@@ -281,15 +284,15 @@ void Courier::hear_tell(const std::string& from, const cluster::Envelope& envelo
   std::optional<table::LogPlace> log;
   if (const Value::List* place = envelope.head["log"].as_list(); place != nullptr && place->size() == 2)
     log = table::LogPlace{static_cast<int>(read_number(place->at(0), "log", 0, max_seats)),
-                          static_cast<std::size_t>(*place->at(1).as_number())};
+                          static_cast<std::size_t>(read_number(place->at(1), "log", 0, most_log_lines))};
   for (const Value& connection : read_list(envelope.head["to"], "to", most_connections)) {
     if (const std::int64_t* number = connection.as_number()) deliver(*number, table, from, text, log);
   }
 }
 
-void Courier::share(const std::string& name, AddressRate& rate) {
-  rates_[name] = &rate;
-  rate.taken = [this, name](const std::string& key) {
+void Courier::share(const std::string& name, SharedCount& count) {
+  counts_[name] = &count;
+  count.counted = [this, name](const std::string& key) {
     tell_everybody({{"kind", "taken"}, {"rate", name}, {"key", key}});
   };
 }
@@ -309,8 +312,8 @@ bool Courier::hear_news(const cluster::Envelope& envelope) {
   } else if (kind == "blocked") {
     place_.hub.blocks().changed_elsewhere();
   } else if (kind == "taken") {
-    if (const auto rate = rates_.find(envelope.word("rate")); rate != rates_.end())
-      rate->second->taken_elsewhere(std::string(envelope.word("key")), now());
+    if (const auto count = counts_.find(envelope.word("rate")); count != counts_.end())
+      count->second->counted_elsewhere(std::string(envelope.word("key")), now());
   } else {
     return false;
   }

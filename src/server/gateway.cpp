@@ -41,13 +41,8 @@ void Gateway::unwatch(const ClientPtr& client, const std::string& table, Answer 
   take({"unwatch", client->who, table, Value::Map{}}, client, std::move(answer));
 }
 
-void Gateway::invited_to(const std::string& words, Answer answer) {
-  Ask ask{"invitation", {}, "", Value::Map{{"words", words}}};
-  if (courier_ == nullptr) {
-    serve(hub_, ask, nullptr, std::move(answer));
-  } else {
-    courier_->ask_everybody(ask, std::move(answer));
-  }
+void Gateway::invited_to(const std::string& table, const std::string& words, Answer answer) {
+  take({"invitation", {}, table, Value::Map{{"words", words}}}, nullptr, std::move(answer));
 }
 
 void Gateway::summary(const std::optional<table::Person>& who, const std::string& table,

@@ -24,7 +24,7 @@ class Gateway {
   void unwatch(const ClientPtr& client, const std::string& table, Answer answer);
 
   // `words`: those of an invitation. Answered with {"ok":true,"table":ID}.
-  void invited_to(const std::string& words, Answer answer);
+  void invited_to(const std::string& table, const std::string& words, Answer answer);
   void summary(const std::optional<table::Person>& who, const std::string& table, std::string_view code,
                Answer answer);
   // Answered with {"ok":true,"record":TEXT}.

@@ -14,13 +14,13 @@ constexpr std::chrono::milliseconds patience{4500};
 
 Health::Health(storage::Storage& storage) : storage_(storage), thread_([this] { work(); }) {}
 
-Health::~Health() {
+void Health::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
   stops_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 std::string Health::trouble() const {

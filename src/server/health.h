@@ -15,9 +15,11 @@ namespace orrery::server {
 class Health {
  public:
   explicit Health(storage::Storage& storage);
-  ~Health();
+  ~Health() { stop(); }
   Health(const Health&) = delete;
   Health& operator=(const Health&) = delete;
+
+  void stop();  // after the current probe
 
   // Empty if the server can serve people. Otherwise one line with the reason.
   std::string trouble() const;

@@ -27,7 +27,6 @@ using table::Table;
 namespace {
 
 constexpr std::size_t table_id_length = 10;
-constexpr std::size_t most_waiting_rooms = 1'000;
 constexpr std::size_t longest_table_id = 40;
 constexpr int most_tries = 10'000;  // to find an id that belongs here
 
@@ -81,7 +80,6 @@ Hub::EntryPtr Hub::add(std::unique_ptr<Table> table, std::uint64_t lines) {
   };
   for (const std::string& person : entry->table->people()) entry->people.insert(person);
   entries_[entry->table->id()] = entry;
-  if (entry->table->state() == table::State::Open) waiting_rooms_[entry->table->code()] = entry->table->id();
   return entry;
 }
 
@@ -128,42 +126,16 @@ Hub::EntryPtr Hub::load(const std::string& id) {
   if (entry->row_state == table::State::Playing) entry->kept_wake = table::Time{};  // any value
   if (row) {
     entry->people.insert(row->people.begin(), row->people.end());
-    entry->row_stale = index(row->state) != index(entry->row_state);
+    entry->row_stale =
+        index(row->state) != index(entry->row_state) || row->invitation != invitation_to(*entry->table);
   }
   return entry;
 }
 
-// Other nodes run most of those that are in the database.
-void Hub::find_waiting_rooms() {
-  std::size_t opened = 0;
-  std::string last;
-  for (bool more = true; more && opened < most_waiting_rooms;) {
-    const auto page =
-        storage_.open_tables_unchanged_since(time_now().time_since_epoch().count(), last, most_waiting_rooms);
-    more = page.size() == most_waiting_rooms;
-    if (more) last = page.back();
-    for (const std::string& id : page) {
-      if (!runs(id) || ++opened > most_waiting_rooms) continue;
-      try {
-        open(id);
-      } catch (const Refused&) {
-        // One that cannot be opened invites nobody.
-      }
-    }
-  }
-}
-
-std::string Hub::invited_to(const std::string& words) {
-  if (!knows_waiting_rooms_) {
-    find_waiting_rooms();
-    knows_waiting_rooms_ = true;
-  }
-  const auto found = waiting_rooms_.find(words);
-  if (found == waiting_rooms_.end()) throw Refused(Reason::NoSuchTable);
-  if (!runs(found->second)) throw Refused(Reason::NoSuchTable);
-  const EntryPtr entry = open(found->second);
-  if (entry->table->state() != table::State::Open) throw Refused(Reason::NoSuchTable);
-  return entry->table->id();
+void Hub::invited_to(const std::string& id, std::string_view words, Answer answer) {
+  const EntryPtr entry = open(id);
+  if (words.empty() || invitation_to(*entry->table) != words) throw Refused(Reason::NoSuchTable);
+  settle(entry, {std::move(answer), Value::Map{{"ok", true}, {"table", id}}, nullptr});
 }
 
 void Hub::require_room_for_table(const std::string& person, bool listed) {
@@ -334,24 +306,31 @@ Hub::EntryPtr Hub::open_for(const table::Somebody& who, const std::string& id, s
   return entry;
 }
 
-Value Hub::summary(const table::Somebody& who, const std::string& id, std::string_view code) {
-  return open_for(who, id, code)->table->summary_for(who);
+void Hub::summary(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer) {
+  const EntryPtr entry = open_for(who, id, code);
+  settle(entry, {std::move(answer), entry->table->summary_for(who), nullptr});
 }
 
-std::string Hub::record(const table::Somebody& who, const std::string& id, std::string_view code) {
-  return open_for(who, id, code)->table->record_for(who);
+void Hub::record(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer) {
+  const EntryPtr entry = open_for(who, id, code);
+  settle(entry,
+         {std::move(answer), Value::Map{{"ok", true}, {"record", entry->table->record_for(who)}}, nullptr});
 }
 
 std::shared_ptr<const Match> Hub::finished(const table::Somebody& who, const std::string& id,
                                            std::string_view code) {
-  std::unique_ptr<Table> elsewhere;  // a finished game never changes, so nobody has to be asked
-  if (!runs(id)) {
+  EntryPtr here;
+  if (runs(id) && routes_->may_tell()) here = open_for(who, id, code);
+  // A finished game never changes, so nobody has to be asked. A last decision that is not durable may still
+  // come to nothing: then the game goes on, and nobody must have seen the hands.
+  std::unique_ptr<Table> stored;
+  if (!here || here->durable != here->written) {
     std::uint64_t lines = 0;
     std::optional<storage::TableRow> row;
-    elsewhere = read(id, lines, row);
-    if (!elsewhere->admits(who, code)) throw Refused(Reason::NotInvited);
+    stored = read(id, lines, row);
+    if (!stored->admits(who, code)) throw Refused(Reason::NotInvited);
   }
-  const Table& table = elsewhere ? *elsewhere : *open_for(who, id, code)->table;
+  const Table& table = stored ? *stored : *here->table;
   if (table.state() != table::State::Finished) throw Refused(Reason::NotOver);
   return std::make_shared<const Match>(*table.match());
 }

@@ -47,11 +47,12 @@ class Hub {
              std::optional<std::size_t> since, Answer answer);
   void unwatch(const ClientPtr& client, const std::string& id, Answer answer);
 
-  // The table in whose waiting room people are invited with these words; throws Refused.
-  std::string invited_to(const std::string& words);
+  // Whether people are invited to this table with these words.
+  void invited_to(const std::string& id, std::string_view words, Answer answer);
   // The public summary of a table, for everybody who may see it.
-  Value summary(const table::Somebody& who, const std::string& id, std::string_view code);
-  std::string record(const table::Somebody& who, const std::string& id, std::string_view code);
+  void summary(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer);
+  // Answered with {"ok":true,"record":TEXT}.
+  void record(const table::Somebody& who, const std::string& id, std::string_view code, Answer answer);
 
   // A finished game, for replay.
   std::shared_ptr<const Match> finished(const table::Somebody& who, const std::string& id,
@@ -162,7 +163,6 @@ class Hub {
   EntryPtr load(const std::string& id);
   EntryPtr add(std::unique_ptr<table::Table> table, std::uint64_t lines);
   EntryPtr create_table(const table::Wish& wish, const table::Person& who, const std::string& id = {});
-  void find_waiting_rooms();
   std::unique_ptr<table::Table> read(const std::string& id, std::uint64_t& lines,
                                      std::optional<storage::TableRow>& row);
   std::string host_of(const std::string& id);
@@ -203,6 +203,7 @@ class Hub {
   void chosen(const BotPool::Choice& choice);
   std::vector<ClientPtr> clients_of(const Entry& entry, const table::Message& message,
                                     const ClientPtr& newcomer) const;
+  static std::string invitation_to(const table::Table& table);  // empty: it does not wait for people
   storage::TableRow row_of(Entry& entry) const;
   void schedule(const EntryPtr& entry);
   void ring_at(table::Time at);
@@ -234,10 +235,6 @@ class Hub {
   std::optional<table::Time> next_sleeper_;                 // when to look for the next
   std::deque<std::pair<table::Time, std::string>> missed_;  // could not be opened: when to retry
   std::unordered_map<std::string, std::optional<table::Time>> wakes_to_write_;
-  // By the words of their invitation: the tables that wait for people. Those from before the start of the
-  // server are found when the first words are said.
-  std::unordered_map<std::string, std::string> waiting_rooms_;
-  bool knows_waiting_rooms_ = false;
   std::unique_ptr<BotPool> bots_;
 };
 

@@ -34,7 +34,6 @@ void Hub::slots_gained(const std::vector<int>& slots) {
     if (!routes_->was_handed_over(slot))
       unattended_[slot] = {begins ? table::Time{} : now - longest_absence, now};
   }
-  knows_waiting_rooms_ = false;
   wake_from_the_beginning();
 }
 

@@ -75,6 +75,10 @@ std::vector<Hub::ClientPtr> Hub::clients_of(const Entry& entry, const table::Mes
   return found;
 }
 
+std::string Hub::invitation_to(const Table& table) {
+  return table.state() == table::State::Open ? table.code() : "";
+}
+
 storage::TableRow Hub::row_of(Entry& entry) const {
   const Table& table = *entry.table;
   for (const std::string& person : table.people()) entry.people.insert(person);
@@ -86,7 +90,8 @@ storage::TableRow Hub::row_of(Entry& entry) const {
           table.listed(),
           time_now().time_since_epoch().count(),
           json_text(summary),
-          {entry.people.begin(), entry.people.end()}};
+          {entry.people.begin(), entry.people.end()},
+          invitation_to(table)};
 }
 
 void Hub::add_to(storage::Batch& batch, News news) {
@@ -96,10 +101,6 @@ void Hub::add_to(storage::Batch& batch, News news) {
     batch.emplace_back(storage::PutTable{row_of(entry)});
     entry.row_stale = false;
     entry.row_state = table.state();
-    // The next game among the same people has the same words.
-    const auto room = waiting_rooms_.find(table.code());
-    if (table.state() != table::State::Open && room != waiting_rooms_.end() && room->second == table.id())
-      waiting_rooms_.erase(room);
   }
   for (std::string& line : news.lines)
     batch.emplace_back(storage::AppendLine{table.id(), entry.lines++, std::move(line)});

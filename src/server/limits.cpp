@@ -22,7 +22,7 @@ bool Bucket::full(const Rate& rate, Moment now) const { return level(rate, now) 
 
 bool AddressRate::take(const std::string& address, Moment now) {
   if (!bucket(address, now).take(rate_, now)) return false;
-  if (taken) taken(address);
+  if (counted) counted(address);
   return true;
 }
 

@@ -24,6 +24,7 @@ struct Limits {
   std::size_t waiting_bytes = 1 << 20;   // not yet read by the peer: beyond that it is closed (back-pressure)
   std::size_t watched_tables = 40;       // per connection
   Rate messages{60, 20};                 // per WebSocket
+  std::size_t unanswered = 64;           // requests of a WebSocket whose replies are not ready yet
   int patience = 100;                    // messages refused as too fast before the connection is closed
   std::chrono::seconds http_idle{30};    // between requests and per request
   std::chrono::seconds socket_idle{60};  // a WebSocket that does not answer pings for this long is closed
@@ -43,6 +44,7 @@ struct Limits {
   Rate requests{200, 50};
   Rate sockets{60, 5};
   Rate sessions{30, 0.2};
+  Rate names{10, 0.1};  // of guests who take another one
   Rate new_tables{30, 0.5};
   Rate new_listed_tables{6, 1.0 / 60};
   Rate log_ins{10, 0.1};
@@ -54,11 +56,12 @@ struct Limits {
   Rate log_ins_of_a_device{10, 0.1};     // per known device
 
   // The server as a whole.
-  std::size_t open_sockets = 20'000;    // HTTP and WebSocket
-  std::size_t passwords_waiting = 32;   // each takes 64 MiB and a tenth of a second
-  std::size_t analyses_at_work = 4;     // of finished games; all together use at most one bot thread
-  std::size_t analyses_kept = 100;      // in memory: some tens of kilobytes each
-  std::chrono::seconds table_idle{60};  // before it is unloaded
+  std::size_t open_sockets = 20'000;           // HTTP and WebSocket
+  std::size_t passwords_waiting = 32;          // each takes 64 MiB and a tenth of a second
+  std::size_t analyses_at_work = 4;            // of finished games; all together use at most one bot thread
+  std::size_t analyses_kept = 100;             // in memory: some tens of kilobytes each
+  std::chrono::milliseconds lobby_kept{1000};  // the list of tables that everybody can find
+  std::chrono::seconds table_idle{60};         // before it is unloaded
   std::chrono::milliseconds bans_looked_for{2000};    // polling interval
   std::chrono::milliseconds news_looked_for{10'000};  // of several nodes: what may have been lost on the bus
   std::chrono::seconds after_trouble{60};             // before a table with a running clock is loaded again
@@ -83,14 +86,29 @@ class Bucket {
   Moment at_{};
 };
 
+// What one of several nodes counts for an address or another key, and tells the others, so that all together
+// admit no more than one.
+class SharedCount {
+ public:
+  SharedCount() = default;
+  virtual ~SharedCount() = default;
+  SharedCount(const SharedCount&) = delete;
+  SharedCount& operator=(const SharedCount&) = delete;
+
+  std::function<void(const std::string& key)> counted;
+  virtual void counted_elsewhere(const std::string& key, Moment now) = 0;
+};
+// For those who share counts; the name is the same at each node.
+using Share = std::function<void(const std::string& name, SharedCount& count)>;
+
 // A token bucket per address or other key.
-class AddressRate {
+class AddressRate : public SharedCount {
  public:
   explicit AddressRate(const Rate& rate) : rate_(rate) {}
   bool take(const std::string& address, Moment now);
-  // One of several nodes tells the others what was taken, so that all together admit no more than one.
-  std::function<void(const std::string& address)> taken;
-  void taken_elsewhere(const std::string& address, Moment now) { bucket(address, now).take(rate_, now); }
+  void counted_elsewhere(const std::string& address, Moment now) override {
+    bucket(address, now).take(rate_, now);
+  }
 
  private:
   Bucket& bucket(const std::string& address, Moment now);
@@ -100,9 +118,6 @@ class AddressRate {
   std::size_t sweep_at_ = 1024;  // full buckets need not be kept
 };
 
-// For those who make rates one of all nodes; the name is the same at each.
-using ShareRate = std::function<void(const std::string& name, AddressRate& rate)>;
-
 // Rate limit for creating tables per address: stricter for public tables.
 class NewTableRate {
  public:
@@ -110,7 +125,7 @@ class NewTableRate {
   bool take(const std::string& address, bool listed, Moment now) {
     return all_.take(address, now) && (!listed || listed_.take(address, now));
   }
-  void share(const ShareRate& share) {
+  void share(const Share& share) {
     share("tables", all_);
     share("listed tables", listed_);
   }

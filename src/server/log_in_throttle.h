@@ -14,6 +14,23 @@
 
 namespace orrery::server {
 
+// How often somebody has failed, and how long the next attempt waits for that.
+class Failures : public SharedCount {
+ public:
+  std::chrono::milliseconds delay(const std::string& key, Moment now) const;
+  void add(const std::string& key, Moment now);
+  void forget(const std::string& key) { counts_.erase(key); }
+  void counted_elsewhere(const std::string& key, Moment now) override;
+
+ private:
+  struct Count {
+    int failed = 0;
+    Moment last{};
+  };
+  std::unordered_map<std::string, Count> counts_;
+  std::size_t sweep_at_ = 1024;  // old entries are dropped
+};
+
 class LogInThrottle {
  public:
   explicit LogInThrottle(const Limits& limits)
@@ -33,25 +50,18 @@ class LogInThrottle {
   std::optional<Turn> turn(const Attempt& attempt, Moment now);
   void failed(const Attempt& attempt, Moment now);
   void succeeded(const Attempt& attempt);
-  void share(const ShareRate& share) {
+  void share(const Share& share) {
     share("log-ins", addresses_);
     share("log-ins of a name", names_);
     share("log-ins of a device", devices_);
+    share("failed log-ins", failures_);
   }
 
  private:
-  struct Failures {
-    int count = 0;
-    Moment last{};
-  };
-  std::chrono::milliseconds delay(const std::string& key, Moment now) const;
-  void count(const std::string& key, Moment now);
-
   AddressRate addresses_;
   AddressRate names_;
   AddressRate devices_;
-  std::unordered_map<std::string, Failures> failures_;  // per address, and per address and name
-  std::size_t sweep_at_ = 1024;                         // old entries are dropped
+  Failures failures_;  // per address, and per address and name
 };
 
 }  // namespace orrery::server

@@ -20,16 +20,19 @@ class Mailbox {
     bool first = false;
     {
       const std::lock_guard lock(mutex_);
+      if (closed_) return;
       first = left_.empty();
       left_.push_back(std::move(work));
     }
     if (first) wake_([this] { empty(); });
   }
 
-  // Drops all pending work.
-  void forget() {
+  // Drops all pending work, and all that comes later.
+  void close() {
+    std::vector<Work> dropped;
     const std::lock_guard lock(mutex_);
-    left_.clear();
+    closed_ = true;
+    dropped.swap(left_);
   }
 
   // On the server's thread.
@@ -56,6 +59,7 @@ class Mailbox {
   std::function<void(Work)> wake_;
   std::mutex mutex_;
   std::vector<Work> left_;
+  bool closed_ = false;
 };
 
 // A function that another thread may call once. It runs on the server's thread and is destroyed there,

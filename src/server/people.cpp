@@ -76,15 +76,13 @@ People::People(storage::Storage& storage, Mailbox& mailbox, ReadingThread& readi
       passwords_(limits.passwords_waiting) {}
 
 std::optional<People::Known> People::owner(const std::string& hash) const {
-  const auto session = storage_.session(hash);
-  if (!session || session->token_hash.size() != hash.size() ||
-      sodium_memcmp(session->token_hash.data(), hash.data(), hash.size()) != 0)
-    return std::nullopt;
   const storage::Milliseconds now = milliseconds_now();
-  if (session->expires < now || storage_.is_banned(session->person, now)) return std::nullopt;
-  const auto person = storage_.person(session->person);
-  if (!person) return std::nullopt;
-  return Known{{{person->id, person->name}, hash}, session->seen};
+  const auto found = storage_.owner_of(hash, now);
+  if (!found || found->session.token_hash.size() != hash.size() ||
+      sodium_memcmp(found->session.token_hash.data(), hash.data(), hash.size()) != 0)
+    return std::nullopt;
+  if (found->session.expires < now || found->banned) return std::nullopt;
+  return Known{{{found->person.id, found->person.name}, hash}, found->session.seen};
 }
 
 void People::find(std::string_view token, std::function<void(const Found&)> found) {

@@ -49,7 +49,7 @@ class People {
   };
   void find(std::string_view token, std::function<void(const Found&)> found);
   bool has_account(const table::Person& person);
-  void share_rates(const ShareRate& share) { throttle_.share(share); }
+  void share_counts(const Share& share) { throttle_.share(share); }
 
   // Each is answered when it is durable. All throw Refused or InputError for errors that can be detected
   // immediately.

@@ -36,7 +36,6 @@ constexpr std::chrono::seconds time_to_notice{2};
 constexpr std::chrono::milliseconds longest_goodbye{3000};
 constexpr std::chrono::milliseconds between_goodbyes{50};
 constexpr std::size_t process_name_length = 16;
-constexpr const char* cluster_name = "orrery";
 // The system would let it grow to megabytes for a peer that does not read.
 constexpr int send_buffer = 128 << 10;  // bytes
 
@@ -73,13 +72,20 @@ std::string new_process_name() { return table::random_word(process_name_length);
 
 }  // namespace
 
+// The place of this server among several.
+struct OneOfSeveral {
+  std::string process;       // its name
+  std::string installation;  // the name that they have in common
+  storage::SlotStatements& statements;
+};
+
 // What makes this server one of several.
 struct Neighbours {
-  Neighbours(const ServerOptions& options, const std::string& process, storage::SlotStatements& statements,
-             Hub& hub, Mailbox& mailbox, Metrics& metrics, cluster::Node::Thread thread)
-      : bus({options.nats, options.nats_credentials}, cluster_name, process,
+  Neighbours(const ServerOptions& options, const OneOfSeveral& one, Hub& hub, Mailbox& mailbox,
+             Metrics& metrics, cluster::Node::Thread thread)
+      : bus({options.nats, options.nats_credentials}, one.installation, one.process,
             [&mailbox](auto work) { mailbox.leave(std::move(work)); }),
-        node(statements, bus, std::move(thread)),
+        node(one.statements, bus, std::move(thread)),
         courier({hub, mailbox, options.limits, metrics, bus, node}) {
     hub.share(node);
     node.moved = [this] { courier.moved(); };
@@ -88,11 +94,11 @@ struct Neighbours {
     };
     // Workers take what the bots' threads do not get round to.
     bus.serve(cluster::errands_subject(cluster::build_id()), cluster::errand_group,
-              [&hub, process](const std::string&) {
+              [&hub, process = one.process](const std::string&) {
                 const std::optional<BotPool::HandedOut> errand = hub.hand_out();
                 return errand ? cluster::handed_out(process, {errand->number, errand->text}) : "";
               });
-    bus.serve(cluster::done_subject(process), "", [&hub](const std::string& told) {
+    bus.serve(cluster::done_subject(one.process), "", [&hub](const std::string& told) {
       if (const std::optional<cluster::Errand> done = cluster::read_done(told))
         hub.came_back(done->number, done->text);
       return "";
@@ -160,32 +166,32 @@ struct Server::Parts {
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); },
             options.keep_open_tables) {}
 
-  // `process`: the name of this node, empty if it is the only one. Delegates, so that the destructor runs if
-  // this constructor fails: threads may be at work already.
-  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in, const std::string& process,
-        storage::SlotStatements* statements)
+  // `one`: nothing for a server that runs alone. Delegates, so that the destructor runs if this constructor
+  // fails: threads may be at work already.
+  Parts(ServerOptions given, std::unique_ptr<storage::Storage> kept_in,
+        const std::optional<OneOfSeveral>& one)
       : Parts(std::move(given), std::move(kept_in)) {
     mailbox.failed = [this](const std::exception& error) { failed(error); };
     hub.set_alarm = [this](table::Time at) { ring_at(at); };
     hub.set_downtimes(uptime.downtimes());
     beat();
     look_for_bans();
-    if (statements == nullptr) {
-      hub.wake_tables_when_due();
+    if (one) {
+      join(*one);
     } else {
-      join(process, *statements);
+      hub.wake_tables_when_due();
     }
   }
 
-  void join(const std::string& process, storage::SlotStatements& statements) {
+  void join(const OneOfSeveral& one) {
     neighbours = std::make_unique<Neighbours>(
-        options, process, statements, hub, mailbox, metrics,
+        options, one, hub, mailbox, metrics,
         cluster::Node::Thread{
             [this](Mailbox::Work work) { mailbox.leave(std::move(work)); },
             [this](std::chrono::milliseconds delay, Mailbox::Work work) { later(delay, std::move(work)); }});
     gateway.use(neighbours->courier);
-    api.share_rates(
-        [this](const std::string& name, AddressRate& rate) { neighbours->courier.share(name, rate); });
+    api.share_counts(
+        [this](const std::string& name, SharedCount& count) { neighbours->courier.share(name, count); });
     health.other_trouble = [this] {
       return leaving ? "this node is leaving" : neighbours->node.why_not_ready();
     };
@@ -203,14 +209,17 @@ struct Server::Parts {
       client->close(CloseCode::GoingAway, "this server does not hear the others");
   }
 
-  // Everything that holds a connection releases it while the network still exists.
+  // Everything that holds a connection releases it while the network still exists; so does the storage, which
+  // answers what it could not write for a long time when it ends.
   ~Parts() {
     people.stop();
     reading.stop();
+    health.stop();
     storage->settle();
     neighbours.reset();
     hub.forget();
-    mailbox.forget();
+    mailbox.close();
+    storage.reset();
   }
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;
@@ -393,7 +402,7 @@ struct Server::Parts {
 Server::Server(const ServerOptions& options) {
   if (sodium_init() < 0) throw InputError("libsodium cannot be initialised");
   if (options.nats.empty()) {
-    parts_ = std::make_unique<Parts>(options, open_storage(options), "", nullptr);
+    parts_ = std::make_unique<Parts>(options, open_storage(options), std::nullopt);
     return;
   }
   if (options.database.empty())
@@ -403,12 +412,13 @@ Server::Server(const ServerOptions& options) {
   make_data_folder(options);
   const std::string process = new_process_name();
   storage::Shared shared = storage::open_shared(options.database, process);
-  parts_ = std::make_unique<Parts>(options, std::move(shared.storage), process, &shared.statements);
+  parts_ = std::make_unique<Parts>(options, std::move(shared.storage),
+                                   OneOfSeveral{process, shared.installation, shared.statements});
 }
 
 Server::Server(ServerOptions options, std::unique_ptr<storage::Storage> storage) {
   if (sodium_init() < 0) throw InputError("libsodium cannot be initialised");
-  parts_ = std::make_unique<Parts>(std::move(options), std::move(storage), "", nullptr);
+  parts_ = std::make_unique<Parts>(std::move(options), std::move(storage), std::nullopt);
 }
 
 Server::~Server() = default;

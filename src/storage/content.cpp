@@ -6,7 +6,7 @@ namespace orrery::storage {
 
 std::span<const Content> all_content() {
   static constexpr std::array<Content, 10> all{{
-      {"tables", "key, id, game, state, listed, updated, summary, wakes", 8, "key"},
+      {"tables", "key, id, game, state, listed, updated, summary, wakes, invitation", 9, "key"},
       {"lines", "table_key, number, text", 3, "table_key, number"},
       {"seats", "table_key, place, person", 3, "table_key, place"},
       {"people", "id, name", 2, "id"},

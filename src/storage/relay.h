@@ -21,6 +21,9 @@ class Relay : public Storage {
   std::optional<TableRow> table(std::string_view id) override {
     return read([this, kept = std::string(id)] { return next_->table(kept); });
   }
+  std::optional<std::string> table_invited_to(std::string_view words) override {
+    return read([this, kept = std::string(words)] { return next_->table_invited_to(kept); });
+  }
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override {
     return read([this, state, most] { return next_->listed_tables(state, most); });
   }
@@ -39,8 +42,8 @@ class Relay : public Storage {
   std::optional<Person> person(std::string_view id) override {
     return read([this, kept = std::string(id)] { return next_->person(kept); });
   }
-  std::optional<Session> session(std::string_view token_hash) override {
-    return read([this, hash = std::string(token_hash)] { return next_->session(hash); });
+  std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now) override {
+    return read([this, hash = std::string(token_hash), now] { return next_->owner_of(hash, now); });
   }
   std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) override {
     return read([this, hashes] { return next_->ended_sessions(hashes); });

@@ -119,6 +119,7 @@ class SlotStatements {
 struct Shared {
   std::unique_ptr<Storage> storage;
   SlotStatements& statements;  // part of the storage
+  std::string installation;    // a name that no other database has, unless it is a copy
 };
 
 }  // namespace orrery::storage

@@ -28,6 +28,7 @@ struct TableRow {
   Milliseconds updated = 0;
   std::string summary;                // JSON for lists, opaque to the storage
   std::vector<std::string> people{};  // everybody who has or had a seat
+  std::string invitation{};           // the words that lead to it; empty: none do
   bool operator==(const TableRow&) const = default;
 };
 
@@ -53,6 +54,14 @@ struct Person {
   std::string id;
   std::string name;
   bool operator==(const Person&) const = default;
+};
+
+// Whose session it is.
+struct Owner {
+  Session session;
+  Person person;
+  bool banned = false;
+  bool operator==(const Owner&) const = default;
 };
 
 // A device on which a person has logged in to their account before.
@@ -186,6 +195,8 @@ class Storage {
   // Reads see durable data. From any thread. Throws StorageError.
   virtual std::vector<std::string> lines(std::string_view table) = 0;
   virtual std::optional<TableRow> table(std::string_view id) = 0;
+  // The id of the newest table to which these words lead.
+  virtual std::optional<std::string> table_invited_to(std::string_view words) = 0;
   virtual std::vector<TableRow> listed_tables(TableState state, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
   // After the given one, earliest first.
@@ -194,7 +205,7 @@ class Storage {
   virtual std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                                std::size_t most) = 0;
   virtual std::optional<Person> person(std::string_view id) = 0;
-  virtual std::optional<Session> session(std::string_view token_hash) = 0;
+  virtual std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;  // most recently seen first
   // Which of these hashes belong to no session any more.
   virtual std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) = 0;

@@ -16,7 +16,7 @@ void texts_of(const AppendLine& write, See see) {
 }
 template <class See>
 void texts_of(const PutTable& write, See see) {
-  see(write.row.id), see(write.row.game), see(write.row.summary);
+  see(write.row.id), see(write.row.game), see(write.row.summary), see(write.row.invitation);
   for (const std::string& person : write.row.people) see(person);
 }
 template <class See>

@@ -2,19 +2,27 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <mutex>
 #include <regex>
 #include <set>
 #include <sstream>
+#include <thread>
 
+#include "cluster/nats.h"
+#include "kernel/error.h"
 #include "kernel/json.h"
 #include "server/metrics.h"
 #include "support/folder.h"
 #include "support/program.h"
+#include "support/services.h"
 
 namespace orrery::test {
 namespace {
+
+namespace nats = cluster::nats;
 
 std::string text_of_file(const std::string& path) {
   std::ifstream in(std::string(ORRERY_SOURCE_DIR "/") + path);
@@ -99,7 +107,8 @@ TEST(Deploy, NobodyButNodesReachesNats) {
   const std::string settings = text_of_file("deploy/nats.conf");
   for (const char* other : {"websocket", "mqtt", "leafnodes", "gateway", "no_auth_user"})
     EXPECT_EQ(settings.find(other), std::string::npos) << other;
-  EXPECT_NE(settings.find("password: $NATS_PASSWORD"), std::string::npos);
+  EXPECT_NE(settings.find("user: orrery, password: $NATS_PASSWORD"), std::string::npos);
+  EXPECT_NE(settings.find("user: worker, password: $NATS_WORKER_PASSWORD"), std::string::npos);
   EXPECT_NE(settings.find("http: 127.0.0.1:"), std::string::npos);
   // Of the services only the proxy has ports outside.
   const std::string services = text_of_file("deploy/compose.yaml");
@@ -111,7 +120,80 @@ TEST(Deploy, NobodyButNodesReachesNats) {
 
 TEST(Deploy, NatsTakesItsSettings) {
   const std::string check = "/usr/sbin/nats-server -t -c " ORRERY_SOURCE_DIR "/deploy/nats.conf";
-  EXPECT_NE(said_by("NATS_PASSWORD=n0 " + check).find("is valid"), std::string::npos);
+  EXPECT_NE(said_by("NATS_PASSWORD=n0 NATS_WORKER_PASSWORD=n1 " + check).find("is valid"), std::string::npos);
+}
+
+// Texts that come to one place.
+class Heard {
+ public:
+  nats::Topic at(const std::string& subject) {
+    return {subject, [this](natsMsg* message) {
+              const std::lock_guard lock(mutex_);
+              texts_.push_back(nats::text_of(message));
+            }};
+  }
+  // All up to this one.
+  std::vector<std::string> until(const std::string& last) {
+    for (int i = 0; i < 500; ++i) {
+      {
+        const std::lock_guard lock(mutex_);
+        if (!texts_.empty() && texts_.back() == last) return texts_;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return {};
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> texts_;
+};
+
+nats::Topic answering(const nats::Connection& connection, const std::string& subject, const std::string& text,
+                      const std::string& group) {
+  return {
+      subject,
+      [connection, text](natsMsg* message) { nats::publish(connection, natsMsg_GetReply(message), text); },
+      group};
+}
+
+// They must not hear what nodes tell each other, let alone speak for one.
+TEST_F(DeployFolder, WorkersReachTheirWorkAndNothingElse) {
+  using Texts = std::vector<std::string>;
+  std::ofstream(path("nats.conf")) << std::regex_replace(text_of_file("deploy/nats.conf"),
+                                                         std::regex("\nhttp: [^\n]*"), "");
+  ::setenv("NATS_PASSWORD", "n0", 1);
+  ::setenv("NATS_WORKER_PASSWORD", "n1", 1);
+  const Nats server({"-c", path("nats.conf")});
+  const auto connect = [&](const std::string& user) { return nats::connect({server.url(user)}, "test"); };
+  EXPECT_THROW(connect(""), InputError);
+  EXPECT_THROW(connect("worker:n0@"), InputError);
+  const nats::Connection node = connect("orrery:n0@");
+  const nats::Connection worker = connect("worker:n1@");
+  const nats::Connection eavesdropper = connect("worker:n1@");
+  const auto ignore = [] {};
+
+  Heard by_node;
+  const nats::Listening node_hears(node,
+                                   {by_node.at("orrery.here.all"), by_node.at("orrery.done.node"),
+                                    answering(node, "orrery.errands.build", "errand", "nodes")},
+                                   ignore);
+  Heard by_worker;
+  const nats::Listening everything(
+      eavesdropper, {by_worker.at("orrery.here.all"), by_worker.at("orrery.>"), by_worker.at(">")}, ignore);
+  const nats::Listening worker_hears(
+      worker, {by_worker.at("orrery.part.job"), answering(worker, "orrery.lots.build", "lot", "lots")},
+      ignore);
+
+  nats::publish(worker, "orrery.here.all", "forged");
+  nats::publish(worker, "orrery.here.node.node", "forged");
+  nats::publish(worker, "orrery.done.node", "done");
+  EXPECT_EQ(by_node.until("done"), Texts{"done"});
+  nats::publish(node, "orrery.here.all", "hidden cards");
+  nats::publish(node, "orrery.part.job", "part");
+  EXPECT_EQ(by_worker.until("part"), Texts{"part"});
+  EXPECT_EQ(nats::request(worker, "orrery.errands.build", "", std::chrono::seconds(5)), "errand");
+  EXPECT_EQ(nats::request(node, "orrery.lots.build", "", std::chrono::seconds(5)), "lot");
 }
 
 }  // namespace

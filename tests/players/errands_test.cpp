@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+
+#include "games/all.h"
 #include "kernel/error.h"
 #include "players/bots.h"
 #include "support/matches.h"
@@ -20,6 +23,25 @@ TEST(Errands, AChoiceIsOneOfThePosition) {
       const Action chosen = read_choice(do_errand(choice_errand(*game, "casual", position, seat)));
       ASSERT_FALSE(position.apply(seat, chosen, nobody)) << game->id << i;
     }
+  }
+}
+
+// A worker, and whoever listens on the way, learns no more than the seat knows.
+TEST(Errands, APositionTravelsWithAnotherDeal) {
+  for (const GameInfo* game : all_games()) {
+    const AnyPosition position = start_game(*game, preset_options(game->options), seed_from_text("errands"));
+    const Seat seat = *position.waiting().begin();
+    const std::string first = choice_errand(*game, "casual", position, seat);
+    EXPECT_NE(first, choice_errand(*game, "casual", position, seat)) << game->id;
+    with_position_type(*game, [&]<Position P>() {
+      const P& real = *position.as<P>();
+      P sent = real;
+      const std::string bytes = first.substr(first.find('\n') + 1);
+      ASSERT_EQ(bytes.size(), sizeof sent);
+      EXPECT_NE(std::memcmp(bytes.data(), &real, sizeof real), 0) << game->id;
+      std::memcpy(static_cast<void*>(&sent), bytes.data(), sizeof sent);
+      EXPECT_EQ(sent.view(seat), real.view(seat)) << game->id;
+    });
   }
 }
 

@@ -1,8 +1,12 @@
 // Never trust a client: whatever it sends, it is refused with a reason, and nothing changes.
 #include <fmt/format.h>
 
+#include <mutex>
+
 #include "kernel/json.h"
 #include "server/support.h"
+#include "storage/open.h"
+#include "storage/relay.h"
 
 namespace orrery::test {
 namespace {
@@ -206,6 +210,53 @@ TEST_F(ServerHostile, WhoIsTooFastIsToldAndThenCutOff) {
   EXPECT_EQ(done, 5);
   EXPECT_EQ(told, 20);
   EXPECT_EQ(socket.close_code(), 4029);
+}
+
+// Writes when it is told to.
+class Hesitant : public storage::Relay {
+ public:
+  Hesitant(std::unique_ptr<storage::Storage> next, Hesitant*& self) : Relay(std::move(next)) { self = this; }
+  void write(storage::Batch batch, Done done) override {
+    const std::lock_guard lock(mutex_);
+    if (!hesitates_) {
+      Relay::write(std::move(batch), std::move(done));
+    } else {
+      waiting_.emplace_back(std::move(batch), std::move(done));
+    }
+  }
+  void hesitate(bool hesitates) {
+    const std::lock_guard lock(mutex_);
+    hesitates_ = hesitates;
+    for (auto& [batch, done] : std::exchange(waiting_, {})) Relay::write(std::move(batch), std::move(done));
+  }
+
+ private:
+  std::mutex mutex_;
+  bool hesitates_ = false;
+  std::vector<std::pair<storage::Batch, Done>> waiting_;
+};
+
+TEST_F(ServerHostile, AConnectionHasOnlySoManyUnansweredRequests) {
+  server::ServerOptions options = usual_options();
+  options.trusted.clear();
+  options.limits.unanswered = 3;
+  Hesitant* storage = nullptr;
+  Browser ann(start(options, std::make_unique<Hesitant>(storage::open(path("data")), storage)), "Ann");
+  Socket socket(ann);
+  socket.receive();
+  storage->hesitate(true);
+  const std::string wish = R"({"do":"create","game":"cosmoctopus"})";
+  for (int i = 0; i < 3; ++i) socket.send(wish);
+  EXPECT_TRUE(is_refused(socket.ask(wish), "too-fast"));
+  Socket other(ann);
+  EXPECT_TRUE(other.ask(R"({"do":"ping"})").has("ok"));
+  storage->hesitate(false);
+  for (int i = 0; i < 3; ++i) {
+    const auto reply = socket.receive();
+    ASSERT_TRUE(reply);
+    EXPECT_TRUE(reply->has("ok")) << json_text(*reply);
+  }
+  EXPECT_TRUE(socket.ask(wish).has("ok"));
 }
 
 TEST_F(ServerHostile, OnePersonHasOnlySoManyConnections) {

@@ -111,6 +111,16 @@ TEST_F(ServerHttp, AGuestNeedsOnlyAName) {
   EXPECT_EQ(browser.get("/api/me").body, R"({"session":false})");
 }
 
+TEST_F(ServerHttp, NobodyTakesOneNameAfterTheOther) {
+  server::ServerOptions options = usual_options();
+  options.trusted.clear();
+  options.limits.names = {2, 0.001};
+  Browser browser(start(options), "Ann");
+  EXPECT_EQ(browser.post("/api/name", R"({"name":7})").status, 400);
+  for (const int status : {200, 200, 429})
+    EXPECT_EQ(browser.post("/api/name", R"({"name":"Bob"})").status, status);
+}
+
 TEST_F(ServerHttp, CookiesAreSecureBehindAProxyOnly) {
   server::ServerOptions options = usual_options();
   options.behind_proxy = true;
@@ -200,6 +210,22 @@ TEST_F(ServerHttp, TablesAreForThoseWhoAreInvited) {
   EXPECT_EQ(ann.post(path + "/vote", R"({"yes":true})").status, 200);
   const Value next = bob.post(path + "/rematch", "{}").json();
   EXPECT_NE(ann.get("/api/tables/mine").body.find(text_of(next["table"])), std::string::npos);
+}
+
+TEST_F(ServerHttp, TheLobbyIsReadOnceInAWhileForEverybody) {
+  server::ServerOptions options = usual_options();
+  options.limits.lobby_kept = std::chrono::milliseconds(300);
+  Browser ann(start(options), "Ann");
+  const auto listed = [&] { return Browser(port()).get("/api/tables").json()["tables"].as_list()->size(); };
+  EXPECT_EQ(listed(), 0U);
+  const auto before = std::chrono::steady_clock::now();
+  ann.post("/api/tables", R"({"game":"cosmoctopus","listed":true})");
+  const std::size_t early = listed();
+  if (std::chrono::steady_clock::now() - before < std::chrono::milliseconds(200)) {
+    EXPECT_EQ(early, 0U);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(350));
+  EXPECT_EQ(listed(), 1U);
 }
 
 // An invitation can be said on the phone: its words lead to the table as long as it waits for people.

@@ -28,6 +28,7 @@ class SlowStorage : public storage::Storage {
     const auto found = rows.find(std::string(id));
     return found == rows.end() ? std::nullopt : std::optional(found->second);
   }
+  std::optional<std::string> table_invited_to(std::string_view) override { return std::nullopt; }
   std::vector<storage::TableRow> listed_tables(storage::TableState, std::size_t) override { return {}; }
   std::vector<storage::TableRow> tables_of(std::string_view, std::size_t) override { return {}; }
   std::vector<storage::Sleeper> sleepers(const storage::Sleeper& after, std::size_t) override {
@@ -46,7 +47,7 @@ class SlowStorage : public storage::Storage {
   std::vector<std::string> sessions_expired_at(storage::Milliseconds, std::size_t) override { return {}; }
   std::string probe() override { return {}; }
   std::optional<storage::Person> person(std::string_view) override { return std::nullopt; }
-  std::optional<storage::Session> session(std::string_view) override { return std::nullopt; }
+  std::optional<storage::Owner> owner_of(std::string_view, storage::Milliseconds) override { return {}; }
   std::vector<storage::Session> sessions_of(std::string_view) override { return {}; }
   std::optional<storage::Account> account(std::string_view) override { return std::nullopt; }
   std::optional<storage::Account> account_of(std::string_view) override { return std::nullopt; }
@@ -169,6 +170,54 @@ TEST_F(ServerHub, WhatCannotBeWrittenHasNotHappened) {
   EXPECT_TRUE(replies.at(0).has("ok"));
 }
 
+// The story: the last decision is lost, the game goes on, and somebody has seen all hands.
+TEST_F(ServerHub, NobodyLooksBackAtAGameWhoseEndIsNotDurable) {
+  const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
+  obey(id, R"({"do":"start"})");
+  storage.finish();
+  obey(id, R"({"do":"propose","vote":"end"})");
+  replies.clear();
+  EXPECT_THROW(hub.finished(ann.id, id, ""), table::Refused);
+  hub.record(ann.id, id, "", answer());
+  hub.summary(ann.id, id, "", answer());
+  ASSERT_TRUE(replies.empty());
+  storage.finish();
+  ASSERT_EQ(replies.size(), 3U);
+  EXPECT_NE(replies[1]["record"].as_string()->find("seed"), std::string::npos);
+  EXPECT_EQ(replies[2]["state"], Value("finished"));
+  EXPECT_NE(hub.finished(ann.id, id, ""), nullptr);
+  obey(id, R"({"do":"say","text":"well played"})");
+  EXPECT_NE(hub.finished(ann.id, id, ""), nullptr);
+}
+
+TEST_F(ServerHub, AnEndThatWasNotWrittenIsShownToNobody) {
+  const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
+  obey(id, R"({"do":"start"})");
+  storage.finish();
+  obey(id, R"({"do":"propose","vote":"end"})");
+  replies.clear();
+  hub.record(ann.id, id, "", answer());
+  storage.finish("the database is away");
+  EXPECT_EQ(replies.back()["refused"], Value("server-trouble"));
+  EXPECT_THROW(hub.finished(ann.id, id, ""), table::Refused);
+}
+
+// One that the release before has opened has no words in its row.
+TEST_F(ServerHub, ATableThatIsLoadedGetsTheWordsOfItsInvitation) {
+  const std::string id = create(R"({"game":"inoplanetashki"})");
+  const std::string words = storage.rows.at(id).invitation;
+  EXPECT_FALSE(words.empty());
+  storage.rows.at(id).invitation.clear();
+  Hub later(storage, mailbox, limits, 1, metrics);
+  later.invited_to(id, words, answer());
+  ASSERT_EQ(storage.waiting.size(), 1U);
+  EXPECT_TRUE(replies.empty());
+  storage.finish();
+  EXPECT_EQ(replies.at(0)["table"], Value(id));
+  EXPECT_EQ(storage.rows.at(id).invitation, words);
+  EXPECT_THROW(later.invited_to(id, "", answer()), table::Refused);
+}
+
 TEST_F(ServerHub, ListsFollowTheTableButNotEveryAction) {
   const std::string id = create(R"({"game":"inoplanetashki","seats":["me",{"me":"Ann's left hand"}]})");
   const auto rows = [&] {
@@ -196,7 +245,8 @@ TEST_F(ServerHub, TablesThatNobodyLooksAtLeaveMemory) {
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
   hub.alarm();
   EXPECT_EQ(hub.gauges().tables, 0U);
-  EXPECT_EQ(*hub.summary(ann.id, id, "")["state"].as_string(), "open");
+  hub.summary(ann.id, id, "", answer());
+  EXPECT_EQ(replies.back()["state"], Value("open"));
   EXPECT_EQ(hub.gauges().tables, 1U);
 }
 
@@ -281,7 +331,7 @@ TEST_F(ServerHubLater, ClocksStandStillWhileTheServerIsAway) {
   const storage::Milliseconds until = storage.wakes.at(id);
   Later later(*this);
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  later.hub.summary(ann.id, id, "");
+  later.hub.summary(ann.id, id, "", answer());
   storage.finish();
   EXPECT_EQ(storage.wakes.at(id), until + later.away.count());
 }
@@ -320,7 +370,7 @@ TEST_F(ServerHubLater, WhatCannotBeReadIsTriedAgain) {
   Later later(*this);
   storage.unreadable = true;
   later.hub.alarm();
-  EXPECT_THROW(later.hub.summary(ann.id, id, ""), storage::StorageError);
+  EXPECT_THROW(later.hub.summary(ann.id, id, "", answer()), storage::StorageError);
   EXPECT_EQ(later.hub.gauges().tables, 0U);
   storage.unreadable = false;
   std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -432,7 +482,7 @@ TEST_F(ServerHub, RulesThatHaveChangedAreToldAndTheGameGoesOn) {
 
   lines.back() = lines.back().substr(1);
   Hub damaged(storage, mailbox, limits, 1, metrics);
-  EXPECT_THROW(damaged.summary(ann.id, id, ""), table::Refused);
+  EXPECT_THROW(damaged.summary(ann.id, id, "", answer()), table::Refused);
 }
 
 TEST_F(ServerHub, BotsWaitUntilWhatTheySawIsDurable) {

@@ -22,7 +22,7 @@ Node::Node(const std::string& its_name, storage::Storage& storage, cluster::Loca
 
 Node::~Node() {
   hub.forget();
-  mailbox.forget();
+  mailbox.close();
   net.leave(name);
 }
 

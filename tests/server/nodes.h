@@ -28,7 +28,9 @@ class TestRoutes : public cluster::Routes {
   bool takes(int slot) const override { return runs(slot) && !leaving_now.contains(slot); }
   std::string owner(int slot) const override { return owners_.at(slot); }
   void settled(int slot) override { settled_slots.insert(slot); }
+  bool may_tell() const override { return !in_doubt; }
 
+  bool in_doubt = false;
   std::set<int> leaving_now;
   std::set<int> settled_slots;
 

@@ -182,6 +182,7 @@ server::ServerOptions ServerTest::usual_options() const {
   options.port = 0;
   options.data = path("data");
   options.trusted = {"127.0.0.1"};
+  options.limits.lobby_kept = {};  // people see what they have just done
   return options;
 }
 

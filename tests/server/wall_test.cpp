@@ -65,7 +65,7 @@ class ServerWall : public ServerTest {
   }
 
   table::Person person(storage::Storage& storage, const std::string& name) {
-    return {storage.session(hash_of(tokens_.at(name))).value().person, name};
+    return {storage.owner_of(hash_of(tokens_.at(name)), 0).value().person.id, name};
   }
 
   server::ServerOptions options_of(const World& world) const {

@@ -51,6 +51,26 @@ TEST_P(Conformance, LinesReadBackInTheirOrderAndAfterOpeningAgain) {
   EXPECT_EQ(storage->lines("another"), Texts{});
 }
 
+TEST_P(Conformance, AnInvitationLeadsToTheNewestTableThatHasIt) {
+  const auto storage = open();
+  TableRow first = table_row("first", 1);
+  TableRow next = table_row("next", 2);
+  first.invitation = next.invitation = "tamiverokola";
+  EXPECT_EQ(written(*storage, {PutTable{first}, PutTable{table_row("uninviting")}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), "first");
+  EXPECT_EQ(written(*storage, {PutTable{next}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), "next");
+  EXPECT_EQ(storage->table("next"), next);
+  next.invitation.clear();
+  EXPECT_EQ(written(*storage, {PutTable{next}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), "first");
+  EXPECT_EQ(storage->table_invited_to("tami"), std::nullopt);
+  EXPECT_EQ(storage->table_invited_to(""), std::nullopt);
+  EXPECT_EQ(storage->table_invited_to("\xFF"), std::nullopt);
+  EXPECT_EQ(written(*storage, {DropTable{"first"}}), "");
+  EXPECT_EQ(storage->table_invited_to("tamiverokola"), std::nullopt);
+}
+
 TEST_P(Conformance, LinesAreConsecutiveFromZero) {
   const auto storage = open();
   EXPECT_EQ(written(*storage, {AppendLine{"table", 0, "x"}}), "there is no table table");
@@ -164,7 +184,7 @@ TEST_P(Conformance, TextsHaveLimits) {
     EXPECT_EQ(storage->lines(key), Texts{});
     EXPECT_EQ(storage->table(key), std::nullopt);
     EXPECT_EQ(storage->person(key), std::nullopt);
-    EXPECT_EQ(storage->session(key), std::nullopt);
+    EXPECT_EQ(storage->owner_of(key, 0), std::nullopt);
     EXPECT_FALSE(storage->is_banned(key, 0));
   }
 }
@@ -348,15 +368,17 @@ TEST_P(Conformance, PeopleAndSessions) {
   EXPECT_EQ(storage->person("ann"), std::nullopt);
   EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Ann"}}, PutSession{{"hash", "ann", 100}}}), "");
   EXPECT_EQ(storage->person("ann"), (Person{"ann", "Ann"}));
-  EXPECT_EQ(storage->session("hash"), (Session{"hash", "ann", 100}));
+  EXPECT_EQ(storage->owner_of("hash", 0), (Owner{{"hash", "ann", 100}, {"ann", "Ann"}}));
   EXPECT_EQ(written(*storage, {PutPerson{{"ann", "Анна"}}, PutSession{{"hash", "ann", 200}}}), "");
   EXPECT_EQ(storage->person("ann"), (Person{"ann", "Анна"}));
-  EXPECT_EQ(storage->session("hash"), (Session{"hash", "ann", 200}));
+  EXPECT_EQ(storage->owner_of("hash", 0), (Owner{{"hash", "ann", 200}, {"ann", "Анна"}}));
   EXPECT_EQ(storage->sessions_expired_at(200, 10), Texts{});
   EXPECT_EQ(storage->sessions_expired_at(201, 10), Texts{"hash"});
   EXPECT_EQ(storage->sessions_expired_at(201, 0), Texts{});
   EXPECT_EQ(written(*storage, {DropSession{"hash"}, DropSession{"never was"}}), "");
-  EXPECT_EQ(storage->session("hash"), std::nullopt);
+  EXPECT_EQ(storage->owner_of("hash", 0), std::nullopt);
+  EXPECT_EQ(written(*storage, {PutSession{{"orphaned", "nobody", 100}}}), "");
+  EXPECT_EQ(storage->owner_of("orphaned", 0), std::nullopt);
 }
 
 TEST_P(Conformance, SessionsAreSeenAndEnd) {
@@ -367,10 +389,10 @@ TEST_P(Conformance, SessionsAreSeenAndEnd) {
   EXPECT_EQ(storage->sessions_of("ann"), (std::vector<Session>{laptop, phone}));
   EXPECT_EQ(written(*storage, {SeeSession{"h1", 50}, SeeSession{"never was", 50}}), "");
   EXPECT_EQ(storage->sessions_of("ann")[0].id, "one");
-  EXPECT_EQ(storage->session("h1")->seen, 50);
+  EXPECT_EQ(storage->sessions_of("ann")[0].seen, 50);
   EXPECT_EQ(storage->ended_sessions({"h1", "gone", "h2", "h1"}), Texts{"gone"});
   EXPECT_EQ(storage->ended_sessions({}), Texts{});
-  EXPECT_EQ(storage->session("never was"), std::nullopt);
+  EXPECT_EQ(storage->owner_of("never was", 0), std::nullopt);
   EXPECT_EQ(written(*storage, {DropSessionsOf{"ann"}}), "");
   EXPECT_TRUE(storage->sessions_of("ann").empty());
   EXPECT_EQ(storage->sessions_of("bob").size(), 1u);
@@ -434,8 +456,12 @@ TEST_P(Conformance, WhoRunsTheServerReadsReportsAndBansPeople) {
                                PutSession{{"hash", "bob-1", 100}}, PutSession{{"other", "cid", 100}}}),
             "");
   EXPECT_EQ(admin->ban("BOB", 10, 20), (Person{"bob-1", "Bob the account"}));
-  EXPECT_EQ(storage->session("hash"), std::nullopt);
-  EXPECT_NE(storage->session("other"), std::nullopt);
+  EXPECT_EQ(storage->owner_of("hash", 0), std::nullopt);
+  EXPECT_NE(storage->owner_of("other", 0), std::nullopt);
+  EXPECT_EQ(written(*storage, {PutSession{{"later", "bob-1", 100}}}), "");
+  EXPECT_TRUE(storage->owner_of("later", 19)->banned);
+  EXPECT_FALSE(storage->owner_of("later", 20)->banned);
+  EXPECT_FALSE(storage->owner_of("other", 19)->banned);
   EXPECT_TRUE(storage->is_banned("bob-1", 19));
   EXPECT_FALSE(storage->is_banned("bob-1", 20));
   EXPECT_FALSE(storage->is_banned("cid", 19));

@@ -286,6 +286,26 @@ TEST_F(PostgresDoubt, WaitsForATransactionThatHasPassedTheFence) {
   expect_all_there();
 }
 
+// Whether the group is there cannot be read for longer than anybody waits for a statement.
+TEST_F(PostgresDoubt, IsNotSettledByReadingInVain) {
+  const auto storage = open();
+  ASSERT_EQ(written(*storage, {next_line()}), "");
+  direct().run("SELECT pg_advisory_lock(5733)");  // nobody can take another incarnation
+  proxy.cut_after(0, Proxy::Direction::ToClient);
+  std::promise<std::string> told;
+  storage->write({next_line()}, [&](const std::string& error) { told.set_value(error); });
+  auto answer = told.get_future();
+  wait_for_doubt(*storage);
+  Connection reader(url(), "test");
+  while (reader.ask("SELECT count(*) FROM lines").number(0, 0) < 2) std::this_thread::yield();
+  reader.run("BEGIN; LOCK TABLE lines IN ACCESS EXCLUSIVE MODE");
+  direct().run("SELECT pg_advisory_unlock(5733)");
+  EXPECT_EQ(answer.wait_for(2500ms), std::future_status::timeout);
+  reader.run("COMMIT");
+  EXPECT_EQ(answer.get(), "");
+  expect_all_there();
+}
+
 TEST_F(PostgresDoubt, WhoeverIsEndedByAnotherWritesNothingAnyMore) {
   const auto storage = open();
   direct().run("UPDATE nodes SET ended = now()");

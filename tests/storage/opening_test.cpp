@@ -101,6 +101,20 @@ TEST_F(Opening, OlderTablesWithClocksAreWoken) {
   EXPECT_EQ(open()->sleepers({}, 10), (std::vector<Sleeper>{{20, "damaged"}, {40, "clocked"}}));
 }
 
+TEST_F(Opening, OlderTablesThatWaitForPeopleCanBeFoundByTheirWords) {
+  { open_for_writing(database_path(), migrations().first(3)); }
+  Database(database_path(), Access::ReadWrite).run(R"(
+    INSERT INTO tables(key, id, game, state, listed, updated, summary) VALUES
+      (1, 'open', 'g', 0, 1, 1, '{}'), (2, 'played', 'g', 1, 1, 1, '{}'), (3, 'damaged', 'g', 0, 1, 1, '{}'),
+      (4, 'empty', 'g', 0, 1, 1, '{}');
+    INSERT INTO lines VALUES (1, 0, '{"what":"created","code":"tami"}'), (1, 1, '{"code":"later"}'),
+      (2, 0, '{"what":"created","code":"vero"}'), (3, 0, '{"code":"kola'))");
+  const auto storage = open();
+  EXPECT_EQ(storage->table_invited_to("tami"), "open");
+  for (const char* words : {"later", "vero", "kola", ""})
+    EXPECT_EQ(storage->table_invited_to(words), std::nullopt) << words;
+}
+
 TEST_F(Opening, FilesAreForTheirOwnerAlone) {
   const auto others = [&](const std::string& suffix) {
     return std::filesystem::status(database_path() + suffix).permissions() &

@@ -47,6 +47,29 @@ TEST_F(PostgresPlace, WhatCannotBeOpenedIsSaidInOneLineWithoutPasswords) {
   EXPECT_EQ(ran.err.find("secret"), std::string::npos) << ran.err;
 }
 
+// libpq takes what stands after a / for a port or a database, and names it.
+TEST_F(PostgresPlace, APasswordIsNotShownWhereTheAddressIsMistyped) {
+  const std::vector<std::pair<std::string, std::string>> shown{
+      {"ann:top/secret@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:1/secret@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:top@secret@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:secret%@127.0.0.1:1/games", "127.0.0.1:1/games"},
+      {"ann:secret%zz@127.0.0.1:1/games?password=secret", "127.0.0.1:1/games"},
+      {"ann:top/secret?@127.0.0.1:1/games", "…"},
+      {"127.0.0.1:1/games?password=top@secret", "…"},
+      {"127.0.0.1:1/games?password=secret%zz", "…"},
+      {"ann:secret/games", "…"},
+  };
+  for (const auto& [address, expected] : shown) {
+    const std::string why = why_not("postgresql://" + address);
+    EXPECT_TRUE(why.starts_with("cannot open postgresql://" + expected + ": ")) << address << ": " << why;
+    EXPECT_EQ(why.find("secret"), std::string::npos) << address << ": " << why;
+    EXPECT_EQ(why.find("top"), std::string::npos) << address << ": " << why;
+  }
+  EXPECT_EQ(postgres::shown_url("postgresql:///games?host=/run/here&user=ann"),
+            "postgresql:///run/here/games");
+}
+
 // As when several nodes are started for the first time.
 TEST_F(PostgresPlace, AnEmptyDatabaseIsMadeOnceHoweverManyOpenIt) {
   for (int round = 0; round < 5; ++round) {
@@ -131,10 +154,44 @@ TEST_F(PostgresPlace, TheStepToSeveralServersOnlyAdds) {
   EXPECT_EQ(open(url)->person("ann"), (Person{"ann", "Ann"}));  // the old one has no session
 }
 
+// Otherwise the nodes of two databases would take each other for their own on one NATS server.
+TEST_F(PostgresPlace, EachDatabaseHasANameOfItsOwn) {
+  const std::string url = new_database();
+  const std::string name = open_shared_postgres(url, "node").installation;
+  EXPECT_EQ(name.size(), 16U);
+  EXPECT_EQ(open_shared_postgres(url, "another").installation, name);
+  EXPECT_NE(open_shared_postgres(new_database(), "node").installation, name);
+
+  const std::string older = new_database();
+  Connection connection(older, "test");
+  postgres::upgrade(connection, postgres::steps().first(4));
+  connection.run("SELECT join_as('of the release before')");
+  upgrade_postgres(older);
+  EXPECT_EQ(connection.ask("SELECT name FROM installation").text(0, 0), "orrery");
+}
+
+TEST_F(PostgresPlace, OlderTablesThatWaitForPeopleCanBeFoundByTheirWords) {
+  const std::string url = new_database();
+  Connection connection(url, "test");
+  postgres::upgrade(connection, postgres::steps().first(3));
+  connection.run(R"(
+    INSERT INTO tables(key, id, game, state, listed, updated, summary) VALUES
+      (1, 'open', 'g', 0, 1, 1, '{}'), (2, 'played', 'g', 1, 1, 1, '{}'), (3, 'damaged', 'g', 0, 1, 1, '{}'),
+      (4, 'empty', 'g', 0, 1, 1, '{}');
+    INSERT INTO lines VALUES (1, 0, '{"what":"created","name":"\"code\":\"other\"","code":"tami"}'),
+      (1, 1, '{"code":"later"}'), (2, 0, '{"what":"created","code":"vero"}'), (3, 0, '{"code":"kola'))");
+  upgrade_postgres(url);
+  const auto storage = open(url);
+  EXPECT_EQ(storage->table_invited_to("tami"), "open");
+  for (const char* words : {"other", "later", "vero", "kola", ""})
+    EXPECT_EQ(storage->table_invited_to(words), std::nullopt) << words;
+}
+
 // One of everything.
 void fill(Storage& storage) {
   TableRow unseated = table_row("unseated", 7);
   unseated.people.clear();
+  unseated.invitation = "tamiverokola";
   ASSERT_EQ(written(storage, table_with_lines("table", {"a", "", "tab\t \\ \r\n Щось", "\\N"})), "");
   ASSERT_EQ(
       written(storage,

@@ -16,7 +16,7 @@ constexpr std::int64_t most_devices = 20;  // per account; the most recently see
 constexpr std::int64_t not_consecutive = -1;
 
 // Writes to running tables. Rows are sorted by id, so that two servers cannot wait for each other.
-class Gathered {
+class GatheredTables {
  public:
   void add(const AppendLine& write) {
     const auto [found, is_new] = places_.try_emplace(write.table, ids_.size());
@@ -54,6 +54,7 @@ class Gathered {
     Parameters::Numbers listed;
     Parameters::Numbers updated;
     Parameters::Texts summaries;
+    Parameters::Texts invitations;
     Parameters::Numbers tables;
     Parameters::Numbers places;
     Parameters::Texts people;
@@ -64,6 +65,7 @@ class Gathered {
       listed.emplace_back(row->listed ? 1 : 0);
       updated.emplace_back(row->updated);
       summaries.push_back(row->summary);
+      invitations.push_back(row->invitation);
       for (std::size_t place = 0; place < row->people.size(); ++place) {
         tables.emplace_back(ids.size());
         places.emplace_back(place);
@@ -71,11 +73,12 @@ class Gathered {
       }
     }
     calls.push_back(
-        {"INSERT INTO tables(id, game, state, listed, updated, summary) "
-         "SELECT * FROM unnest($1, $2, $3, $4, $5, $6) "
+        {"INSERT INTO tables(id, game, state, listed, updated, summary, invitation) "
+         "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7) "
          "ON CONFLICT (id) DO UPDATE SET game = excluded.game, state = excluded.state, "
-         "listed = excluded.listed, updated = excluded.updated, summary = excluded.summary",
-         Parameters(ids, games, states, listed, updated, summaries)});
+         "listed = excluded.listed, updated = excluded.updated, summary = excluded.summary, "
+         "invitation = excluded.invitation",
+         Parameters(ids, games, states, listed, updated, summaries, invitations)});
     calls.push_back({"SELECT put_seats($1, $2, $3, $4)", Parameters(ids, tables, places, people)});
   }
 
@@ -105,27 +108,64 @@ class Gathered {
   Parameters::Texts texts_;
 };
 
+// Names, and when sessions were last seen: people change these at any time and through any server. They are
+// sorted too and written last, so that the groups of two servers lock them in the same order. Of several
+// values the last one counts.
+class GatheredPeople {
+ public:
+  void add(const PutPerson& write) { names_[write.person.id] = write.person.name; }
+  void add(const SeeSession& write) { seen_[write.token_hash] = write.seen; }
+
+  void move_to(std::vector<Call>& calls) {
+    Parameters::Texts ids;
+    Parameters::Texts names;
+    for (const auto& [id, name] : names_) {
+      ids.push_back(id);
+      names.push_back(name);
+    }
+    if (!ids.empty()) {
+      calls.push_back(
+          {"INSERT INTO people(id, name) SELECT * FROM unnest($1, $2) "
+           "ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+           Parameters(ids, names)});
+    }
+    Parameters::Texts hashes;
+    Parameters::Numbers times;
+    for (const auto& [hash, time] : seen_) {
+      hashes.push_back(hash);
+      times.emplace_back(time);
+    }
+    if (!hashes.empty()) {
+      calls.push_back(
+          {"UPDATE sessions SET seen = given.seen FROM unnest($1, $2) AS given(hash, seen) "
+           "WHERE token_hash = hash",
+           Parameters(hashes, times)});
+    }
+  }
+
+ private:
+  std::map<std::string_view, std::string_view> names_;
+  std::map<std::string_view, Milliseconds> seen_;
+};
+
 class Calls {
  public:
   explicit Calls(std::int64_t incarnation) : incarnation_(incarnation) {
     calls_.push_back({"SELECT fence($1)", Parameters(incarnation)});
   }
 
-  void add(const AppendLine& write) { gathered_.add(write); }
-  void add(const PutTable& write) { gathered_.add(write); }
-  void add(const PutWake& write) { gathered_.add(write); }
+  void add(const AppendLine& write) { tables_.add(write); }
+  void add(const PutTable& write) { tables_.add(write); }
+  void add(const PutWake& write) { tables_.add(write); }
   void add(const DropTable& write) {
-    gathered_.move_to(calls_);
+    tables_.move_to(calls_);
     call(
         "WITH gone AS (DELETE FROM tables WHERE id = $1 AND state = $2 RETURNING key), "
         "unsaid AS (DELETE FROM lines USING gone WHERE table_key = key) "
         "DELETE FROM seats USING gone WHERE table_key = key",
         write.table, TableState::Open);
   }
-  void add(const PutPerson& write) {
-    call("INSERT INTO people(id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-         write.person.id, write.person.name);
-  }
+  void add(const PutPerson& write) { people_.add(write); }
   void add(const PutSession& write) {
     const Session& session = write.session;
     call(
@@ -135,9 +175,7 @@ class Calls {
         session.token_hash, session.person, session.expires, session.id, session.created, session.seen,
         session.device);
   }
-  void add(const SeeSession& write) {
-    call("UPDATE sessions SET seen = $2 WHERE token_hash = $1", write.token_hash, write.seen);
-  }
+  void add(const SeeSession& write) { people_.add(write); }
   void add(const DropSession& write) { call("DELETE FROM sessions WHERE token_hash = $1", write.token_hash); }
   void add(const DropSessionsOf& write) { call("DELETE FROM sessions WHERE person = $1", write.person); }
   void add(const PutAccount& write) {
@@ -183,7 +221,8 @@ class Calls {
   void add(const Beat&) { call("SELECT renew_lease($1)", incarnation_); }
 
   std::vector<Call> take() {
-    gathered_.move_to(calls_);
+    tables_.move_to(calls_);
+    people_.move_to(calls_);
     return std::move(calls_);
   }
 
@@ -194,7 +233,8 @@ class Calls {
   }
 
   std::int64_t incarnation_;
-  Gathered gathered_;
+  GatheredTables tables_;
+  GatheredPeople people_;
   std::vector<Call> calls_;
 };
 

@@ -63,6 +63,44 @@ Error error_in(const PGresult* result) {
           field(PG_DIAG_MESSAGE_DETAIL), field(PG_DIAG_MESSAGE_HINT)};
 }
 
+// What libpq takes for the parts of an address.
+struct Parts {
+  std::string host;
+  std::string port;
+  std::string database;
+  bool operator==(const Parts&) const = default;
+};
+
+std::optional<Parts> parts_of(const std::string& url) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
+      PQconninfoParse(url.c_str(), nullptr), &PQconninfoFree);
+  if (!options) return std::nullopt;
+  Parts found;
+  for (const PQconninfoOption* one = options.get(); one->keyword != nullptr; ++one) {
+    const std::string value = one->val == nullptr ? "" : one->val;
+    if (one->keyword == std::string_view("host")) found.host = value;
+    if (one->keyword == std::string_view("port")) found.port = value;
+    if (one->keyword == std::string_view("dbname")) found.database = value;
+  }
+  if (found.port.find_first_not_of("0123456789,") != std::string::npos) return std::nullopt;
+  return found;
+}
+
+// The parts of an address without user and password, wherever these end; nothing if that cannot be told.
+std::optional<Parts> public_parts_of(const std::string& url) {
+  const std::size_t at = url.rfind('@');
+  if (at == std::string::npos) return parts_of(url);
+  if (url.find('?') < at) return std::nullopt;
+  return parts_of("postgresql://" + url.substr(at + 1));
+}
+
+// libpq would take a part of such a password for a port, a database or a host, and name it in its messages.
+bool is_mistyped(const std::string& url) {
+  const std::optional<Parts> all = parts_of(url);
+  const std::optional<Parts> shown = public_parts_of(url);
+  return !all || (shown && *all != *shown);
+}
+
 std::string name_of(const char* sql) { return fmt::format("s{:x}", reinterpret_cast<std::uintptr_t>(sql)); }
 
 }  // namespace
@@ -98,6 +136,11 @@ std::int64_t Result::number(int row, int column) const {
 void Connection::Finish::operator()(pg_conn* handle) const { PQfinish(handle); }
 
 Connection::Connection(const std::string& url, const std::string& name) {
+  if (is_mistyped(url)) {
+    throw Lost(
+        "the address cannot be read: in the user and the password, / and @ are written as %2F and %40, and % "
+        "as %25");
+  }
   // The address may overwrite the values before it.
   const std::array<const char*, 9> keys{"connect_timeout",     "tcp_user_timeout", "keepalives_idle",
                                         "keepalives_interval", "keepalives_count", "dbname",
@@ -249,18 +292,10 @@ bool is_url(std::string_view place) {
 }
 
 std::string shown_url(const std::string& url) {
-  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options(
-      PQconninfoParse(url.c_str(), nullptr), &PQconninfoFree);
-  std::string host;
-  std::string port;
-  std::string database;
-  for (const PQconninfoOption* one = options.get(); one != nullptr && one->keyword != nullptr; ++one) {
-    const std::string value = one->val == nullptr ? "" : one->val;
-    if (one->keyword == std::string_view("host")) host = value;
-    if (one->keyword == std::string_view("port") && !value.empty()) port = ":" + value;
-    if (one->keyword == std::string_view("dbname")) database = value;
-  }
-  return printable(fmt::format("postgresql://{}{}/{}", host, port, database), 500);
+  const std::optional<Parts> shown = public_parts_of(url);
+  if (!shown) return "postgresql://…";
+  const std::string port = shown->port.empty() ? "" : ":" + shown->port;
+  return printable(fmt::format("postgresql://{}{}/{}", shown->host, port, shown->database), 500);
 }
 
 }  // namespace orrery::storage::postgres

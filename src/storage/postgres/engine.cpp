@@ -131,15 +131,20 @@ std::optional<Error> Writer::settled(std::span<const Batch> group, const Wait& w
 }
 
 // A group is one transaction: any of its lines tells about all of it. Without lines it can be written twice.
+// A refusal, such as for time, tells nothing about the group: it stays in doubt.
 bool Writer::is_written(std::span<const Batch> group) {
   for (const Batch& batch : group) {
     for (const Write& write : batch) {
       const auto* line = std::get_if<AppendLine>(&write);
       if (line == nullptr) continue;
-      const Result found = connection_->ask(
-          "SELECT text FROM lines WHERE number = $2 AND table_key = (SELECT key FROM tables WHERE id = $1)",
-          Parameters(line->table, line->number));
-      return found.size() == 1 && found.text(0, 0) == line->text;
+      try {
+        const Result found = connection_->ask(
+            "SELECT text FROM lines WHERE number = $2 AND table_key = (SELECT key FROM tables WHERE id = $1)",
+            Parameters(line->table, line->number));
+        return found.size() == 1 && found.text(0, 0) == line->text;
+      } catch (const Refusal& refusal) {
+        throw Lost(refusal.what());
+      }
     }
   }
   return false;

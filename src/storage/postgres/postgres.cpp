@@ -94,7 +94,7 @@ Shared open_shared_postgres(const std::string& url, const std::string& process,
     }
     auto storage = std::make_unique<postgres::SharedStorage>(url, process, patience);
     SlotStatements& statements = *storage;
-    return Shared{std::move(storage), statements};
+    return Shared{std::move(storage), statements, connection.ask("SELECT name FROM installation").text(0, 0)};
   });
 }
 

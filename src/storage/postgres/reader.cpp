@@ -21,9 +21,9 @@ constexpr std::chrono::milliseconds between_attempts{250};
 constexpr std::chrono::milliseconds between_complaints{1000};
 
 // The tables, newest first: one row per person, and one row for a table without people.
-#define ORRERY_TABLES_WITH_PEOPLE(which)                                \
-  "SELECT key, id, game, state, listed, updated, summary, person FROM " \
-  "(SELECT * FROM tables WHERE " which                                  \
+#define ORRERY_TABLES_WITH_PEOPLE(which)                                            \
+  "SELECT key, id, game, state, listed, updated, summary, person, invitation FROM " \
+  "(SELECT * FROM tables WHERE " which                                              \
   ") AS found LEFT JOIN seats ON table_key = key ORDER BY updated DESC, key DESC, place"
 
 #define ORRERY_SESSIONS "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
@@ -40,7 +40,8 @@ std::vector<TableRow> tables_in(const Result& rows) {
                         .state = static_cast<TableState>(rows.number(row, 3)),
                         .listed = rows.number(row, 4) != 0,
                         .updated = rows.number(row, 5),
-                        .summary = rows.text(row, 6)});
+                        .summary = rows.text(row, 6),
+                        .invitation = rows.text(row, 8)});
     }
     if (!rows.is_null(row, 7)) tables.back().people.push_back(rows.text(row, 7));
   }
@@ -174,6 +175,13 @@ std::optional<TableRow> Reader::table(std::string_view id) {
   return first_of(tables_in(read(ORRERY_TABLES_WITH_PEOPLE("id = $1"), id)));
 }
 
+std::optional<std::string> Reader::table_invited_to(std::string_view words) {
+  return first_of(
+      texts_in(read("SELECT id FROM tables WHERE invitation = $1 AND invitation <> '' "
+                    "ORDER BY updated DESC, key DESC LIMIT 1",
+                    words)));
+}
+
 std::vector<TableRow> Reader::listed_tables(TableState state, std::size_t most) {
   return tables_in(
       read(ORRERY_TABLES_WITH_PEOPLE("state = $1 AND listed = 1 ORDER BY updated DESC, key DESC LIMIT $2"),
@@ -210,8 +218,16 @@ std::optional<Person> Reader::person(std::string_view id) {
   return Person{.id = rows.text(0, 0), .name = rows.text(0, 1)};
 }
 
-std::optional<Session> Reader::session(std::string_view token_hash) {
-  return first_of(sessions_in(read(ORRERY_SESSIONS "WHERE token_hash = $1", token_hash)));
+std::optional<Owner> Reader::owner_of(std::string_view token_hash, Milliseconds now) {
+  const Result rows = read(
+      "SELECT token_hash, person, expires, sessions.id, created, seen, device, name, "
+      "EXISTS (SELECT 1 FROM bans WHERE bans.person = sessions.person AND until > $2)::int "
+      "FROM sessions JOIN people ON people.id = person WHERE token_hash = $1",
+      token_hash, now);
+  if (rows.size() == 0) return std::nullopt;
+  Session session = sessions_in(rows).front();
+  Person person{session.person, rows.text(0, 7)};
+  return Owner{std::move(session), std::move(person), rows.number(0, 8) != 0};
 }
 
 std::vector<Session> Reader::sessions_of(std::string_view person) {

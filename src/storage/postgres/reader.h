@@ -18,13 +18,14 @@ class Reader : public Storage {
 
   std::vector<std::string> lines(std::string_view table) override;
   std::optional<TableRow> table(std::string_view id) override;
+  std::optional<std::string> table_invited_to(std::string_view words) override;
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override;
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override;
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override;
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most) override;
   std::optional<Person> person(std::string_view id) override;
-  std::optional<Session> session(std::string_view token_hash) override;
+  std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now) override;
   std::vector<Session> sessions_of(std::string_view person) override;
   std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) override;
   std::vector<std::string> sessions_expired_at(Milliseconds time, std::size_t most) override;

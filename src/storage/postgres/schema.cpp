@@ -237,6 +237,23 @@ BEGIN
 END $$;
 )sql";
 
+// The words of an invitation lead to its table as long as that waits for people; those of older tables are in
+// their first lines. The release before writes none: its tables get theirs when this one loads them.
+constexpr const char* invitations_4 = R"sql(
+ALTER TABLE tables ADD COLUMN invitation text COLLATE "C" NOT NULL DEFAULT '';
+UPDATE tables SET invitation = coalesce(substring(lines.text FROM '"code":"([^"\\]+)"'), '')
+  FROM lines WHERE table_key = key AND number = 0 AND state = 0;
+CREATE INDEX tables_by_invitation ON tables(invitation) WHERE invitation <> '';
+)sql";
+
+// By this name the nodes of this database know each other on a bus that others may use, too. Those of a
+// database that is older than the name go on as they did, beside nodes of the release before.
+constexpr const char* installation_5 = R"sql(
+CREATE TABLE installation(name text NOT NULL);
+INSERT INTO installation SELECT CASE
+  WHEN EXISTS (SELECT 1 FROM nodes) THEN 'orrery' ELSE left(replace(gen_random_uuid()::text, '-', ''), 16) END;
+)sql";
+
 // From the catalogue itself: to_regclass may remember within a transaction that there was none, although
 // another server has made it meanwhile.
 constexpr const char* is_there =
@@ -246,8 +263,11 @@ constexpr const char* is_there =
 }  // namespace
 
 std::span<const Step> steps() {
-  static const std::vector<Step> all{
-      {std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}, {nodes_3}};
+  static const std::vector<Step> all{{std::string(content_1) + writers_1 + writes_1, true},
+                                     {nodes_2},
+                                     {nodes_3},
+                                     {invitations_4},
+                                     {installation_5}};
   return all;
 }
 

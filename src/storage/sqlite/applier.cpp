@@ -31,9 +31,11 @@ Applier::Applier(Database database)
                   "FROM tables WHERE id = ?"),
       append_line_(database_, "INSERT INTO lines(table_key, number, text) VALUES(?, ?, ?)"),
       put_table_(database_,
-                 "INSERT INTO tables(id, game, state, listed, updated, summary) VALUES(?, ?, ?, ?, ?, ?) "
+                 "INSERT INTO tables(id, game, state, listed, updated, summary, invitation) "
+                 "VALUES(?, ?, ?, ?, ?, ?, ?) "
                  "ON CONFLICT(id) DO UPDATE SET game = excluded.game, state = excluded.state, "
-                 "listed = excluded.listed, updated = excluded.updated, summary = excluded.summary"),
+                 "listed = excluded.listed, updated = excluded.updated, summary = excluded.summary, "
+                 "invitation = excluded.invitation"),
       put_wake_(database_, "UPDATE tables SET wakes = ? WHERE id = ?"),
       remove_wake_(database_, "UPDATE tables SET wakes = NULL WHERE id = ?"),
       open_table_(database_, "SELECT key FROM tables WHERE id = ? AND state = ?"),
@@ -140,7 +142,8 @@ void Applier::apply(const AppendLine& write) {
 
 void Applier::apply(const PutTable& write) {
   const TableRow& row = write.row;
-  put_table_.run(row.id, row.game, row.state, std::int64_t{row.listed}, row.updated, row.summary);
+  put_table_.run(row.id, row.game, row.state, std::int64_t{row.listed}, row.updated, row.summary,
+                 row.invitation);
   const std::int64_t key = known_table(row.id).key;
   if (!people_are(key, row.people)) put_people(key, row.people);
 }

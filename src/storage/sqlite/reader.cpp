@@ -12,7 +12,7 @@ namespace {
 // The tables, newest first: one row per person, and one row for a table without people.
 std::string tables_with_people(std::string_view which) {
   return fmt::format(
-      "SELECT key, id, game, state, listed, updated, summary, person FROM "
+      "SELECT key, id, game, state, listed, updated, summary, person, invitation FROM "
       "(SELECT * FROM tables WHERE {}) LEFT JOIN seats ON table_key = key "
       "ORDER BY updated DESC, key DESC, place",
       which);
@@ -29,7 +29,8 @@ std::vector<TableRow> collect_tables(Rows& rows) {
                         .state = static_cast<TableState>(rows.number(3)),
                         .listed = rows.number(4) != 0,
                         .updated = rows.number(5),
-                        .summary = rows.text(6)});
+                        .summary = rows.text(6),
+                        .invitation = rows.text(8)});
     }
     if (!rows.is_null(7)) tables.back().people.push_back(rows.text(7));
   }
@@ -70,6 +71,9 @@ Reader::Reader(Database database)
              "SELECT text FROM lines WHERE table_key = (SELECT key FROM tables WHERE id = ?) "
              "ORDER BY number"),
       table_(database_, tables_with_people("id = ?")),
+      table_invited_to_(database_,
+                        "SELECT id FROM tables WHERE invitation = ? AND invitation <> '' "
+                        "ORDER BY updated DESC, key DESC LIMIT 1"),
       listed_tables_(database_,
                      tables_with_people("state = ? AND listed = 1 ORDER BY updated DESC, key DESC LIMIT ?")),
       tables_of_(database_, tables_with_people("key IN (SELECT table_key FROM seats WHERE person = ?) "
@@ -82,9 +86,11 @@ Reader::Reader(Database database)
           "SELECT id FROM tables WHERE state = ? AND listed IN (0, 1) AND updated < ? AND id > ? "
           "ORDER BY id LIMIT ?"),
       person_(database_, "SELECT id, name FROM people WHERE id = ?"),
-      session_(database_,
-               "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
-               "WHERE token_hash = ?"),
+      is_session_(database_, "SELECT 1 FROM sessions WHERE token_hash = ?"),
+      owner_of_(database_,
+                "SELECT token_hash, person, expires, sessions.id, created, seen, device, name, "
+                "EXISTS (SELECT 1 FROM bans WHERE bans.person = sessions.person AND until > ?2) "
+                "FROM sessions JOIN people ON people.id = person WHERE token_hash = ?1"),
       sessions_of_(database_,
                    "SELECT token_hash, person, expires, id, created, seen, device FROM sessions "
                    "WHERE person = ? ORDER BY seen DESC, id"),
@@ -114,6 +120,13 @@ std::optional<TableRow> Reader::table(std::string_view id) {
   std::vector<TableRow> found = collect_tables(rows);
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
+}
+
+std::optional<std::string> Reader::table_invited_to(std::string_view words) {
+  const std::lock_guard lock(mutex_);
+  Rows rows = table_invited_to_.rows(words);
+  if (!rows.next()) return std::nullopt;
+  return rows.text(0);
 }
 
 std::vector<TableRow> Reader::listed_tables(TableState state, std::size_t most) {
@@ -150,11 +163,11 @@ std::optional<Person> Reader::person(std::string_view id) {
   return Person{.id = rows.text(0), .name = rows.text(1)};
 }
 
-std::optional<Session> Reader::session(std::string_view token_hash) {
+std::optional<Owner> Reader::owner_of(std::string_view token_hash, Milliseconds now) {
   const std::lock_guard lock(mutex_);
-  Rows rows = session_.rows(token_hash);
+  Rows rows = owner_of_.rows(token_hash, now);
   if (!rows.next()) return std::nullopt;
-  return session_in(rows);
+  return Owner{session_in(rows), {rows.text(1), rows.text(7)}, rows.number(8) != 0};
 }
 
 std::vector<Session> Reader::sessions_of(std::string_view person) {
@@ -166,9 +179,10 @@ std::vector<Session> Reader::sessions_of(std::string_view person) {
 }
 
 std::vector<std::string> Reader::ended_sessions(const std::vector<std::string>& hashes) {
+  const std::lock_guard lock(mutex_);
   std::vector<std::string> ended;
   for (const std::string& hash : hashes) {
-    if (!session(hash)) ended.push_back(hash);
+    if (!is_session_.rows(hash).next()) ended.push_back(hash);
   }
   return ended;
 }

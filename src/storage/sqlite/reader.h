@@ -14,13 +14,14 @@ class Reader {
 
   std::vector<std::string> lines(std::string_view table);
   std::optional<TableRow> table(std::string_view id);
+  std::optional<std::string> table_invited_to(std::string_view words);
   std::vector<TableRow> listed_tables(TableState state, std::size_t most);
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most);
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most);
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most);
   std::optional<Person> person(std::string_view id);
-  std::optional<Session> session(std::string_view token_hash);
+  std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now);
   std::vector<Session> sessions_of(std::string_view person);
   std::optional<Account> account(std::string_view name);
   std::optional<Account> account_of(std::string_view person);
@@ -38,12 +39,14 @@ class Reader {
   Database database_;
   Statement lines_;
   Statement table_;
+  Statement table_invited_to_;
   Statement listed_tables_;
   Statement tables_of_;
   Statement sleepers_;
   Statement unchanged_open_tables_;
   Statement person_;
-  Statement session_;
+  Statement is_session_;
+  Statement owner_of_;
   Statement sessions_of_;
   Statement account_;
   Statement account_of_;

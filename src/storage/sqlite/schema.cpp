@@ -121,6 +121,17 @@ CREATE TABLE bans(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
+// The words of an invitation lead to its table as long as that waits for people; those of older tables are in
+// their first lines.
+constexpr const char* version_4 = R"sql(
+ALTER TABLE tables ADD COLUMN invitation TEXT NOT NULL DEFAULT '';
+UPDATE tables SET invitation = coalesce((
+    SELECT CASE WHEN json_valid(text) THEN json_extract(text, '$.code') END
+      FROM lines WHERE table_key = key AND number = 0), '')
+  WHERE state = 0;
+CREATE INDEX tables_by_invitation ON tables(invitation) WHERE invitation <> '';
+)sql";
+
 // For migrations: the skeleton of a name.
 void name_skeleton_in_sql(sqlite3_context* context, int, sqlite3_value** values) {
   const auto* name = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
@@ -131,7 +142,7 @@ void name_skeleton_in_sql(sqlite3_context* context, int, sqlite3_value** values)
 }  // namespace
 
 std::span<const std::string> migrations() {
-  static const std::vector<std::string> steps = {version_1, version_2, version_3};
+  static const std::vector<std::string> steps = {version_1, version_2, version_3, version_4};
   return steps;
 }
 

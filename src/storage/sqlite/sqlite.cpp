@@ -49,6 +49,9 @@ class SqliteStorage : public Storage {
 
   std::vector<std::string> lines(std::string_view table) override { return reader_.lines(table); }
   std::optional<TableRow> table(std::string_view id) override { return reader_.table(id); }
+  std::optional<std::string> table_invited_to(std::string_view words) override {
+    return reader_.table_invited_to(words);
+  }
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override {
     return reader_.listed_tables(state, most);
   }
@@ -63,7 +66,9 @@ class SqliteStorage : public Storage {
     return reader_.open_tables_unchanged_since(time, after, most);
   }
   std::optional<Person> person(std::string_view id) override { return reader_.person(id); }
-  std::optional<Session> session(std::string_view token_hash) override { return reader_.session(token_hash); }
+  std::optional<Owner> owner_of(std::string_view token_hash, Milliseconds now) override {
+    return reader_.owner_of(token_hash, now);
+  }
   std::vector<Session> sessions_of(std::string_view person) override { return reader_.sessions_of(person); }
   std::vector<std::string> ended_sessions(const std::vector<std::string>& hashes) override {
     return reader_.ended_sessions(hashes);
