@@ -120,11 +120,17 @@ it('is skipped by whoever has had enough of it', async () => {
   expect(await opening(page).count()).toBe(0);
 });
 
-it('begins a first game with easy aliens, me first, and asks for a name once', async () => {
+it('begins a first game with easy aliens, me first, by the largest button, and asks for a name once', async () => {
   const visitor = await newcomer();
   const { page, errors } = visitor;
+  const wished: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/tables')) wished.push(request.postDataJSON().options);
+  });
   await page.goto('/');
-  await page.locator(`[data-first="${game}"]`).click();
+  await page.locator(`[data-play="${game}"]`).waitFor();
+  expect(await page.locator('[data-first]').count(), 'one button for it').toBe(0);
+  await page.locator(`[data-play="${game}"]`).click();
   await page.locator('dialog [data-name]').fill('Ann');
   await page.keyboard.press('Enter');
   await opening(page).waitFor();
@@ -136,9 +142,14 @@ it('begins a first game with easy aliens, me first, and asks for a name once', a
   await page.keyboard.press('Escape');
   await opening(page).waitFor({ state: 'detached' });
 
-  await page.goto('/');
-  await page.locator(`[data-first="${game}"]`).click();
-  await page.waitForURL(/\/t\//);
-  expect(await page.locator('dialog [data-name]').count(), 'the name is kept').toBe(0);
+  // Whoever has played it gets whatever is dealt, and what is easy if they ask for it.
+  await page.evaluate((game) => localStorage.setItem('orrery.newcomer', JSON.stringify([`${game} played`])), game);
+  for (const button of ['play', 'first']) {
+    await page.goto('/');
+    await page.locator(`[data-${button}="${game}"]`).click();
+    await page.waitForURL(/\/t\//);
+    expect(await page.locator('dialog [data-name]').count(), 'the name is kept').toBe(0);
+  }
+  expect(wished.map(({ first }) => first)).toEqual(['seat-1', undefined, 'seat-1']);
   expect(errors).toEqual([]);
 });
