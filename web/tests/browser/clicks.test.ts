@@ -146,6 +146,9 @@ async function playEncounters(page: Page, asked: Asked, byFinger: boolean, enoug
   return over();
 }
 
+// Somebody plays each role in one or two of them, where nothing is lacking.
+const mostGames = 5;
+
 it.each<Size>(['desktop', 'phone'])('an encounter takes few clicks (%s)', { timeout: 480_000 }, async (size) => {
   const visitor = await house.visitor(size);
   const { page, errors } = visitor;
@@ -154,8 +157,11 @@ it.each<Size>(['desktop', 'phone'])('an encounter takes few clicks (%s)', { time
   const options = { players: 4, aliens: 'human,virus,mirror,clone', flares: 'no', first: 'seat-1', colors: 'by-seat' };
   const roles = Object.keys(budgets) as Role[];
   const enough = (all: Played[]) => roles.every((role) => all.some((one) => isPlain(one, role)));
+  const missing = (all: Played[]) =>
+    roles.filter((role) => !all.some((one) => isPlain(one, role))).map((role) => [role, ...all.filter((one) => one.role === role).map(({ said }) => said.join(', '))]);
   let all: Played[] = [];
-  while (!enough(all)) {
+  for (let games = 0; !enough(all); ++games) {
+    if (games === mostGames) throw new Error(`no plain encounter in ${games} games. What was chosen instead: ${JSON.stringify(missing(all))}`);
     const table = await visitor.open('Ann', { game: 'cosmic-encounter', options, seats: ['me', bot, bot, bot] });
     await visitor.start(table);
     const asked = new Asked(page);
