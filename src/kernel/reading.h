@@ -27,6 +27,14 @@ Enum read_word(const Value& value, std::string_view where,
                const EnumArray<Enum, std::string_view, Count>& names) {
   return static_cast<Enum>(read_word(value, where, std::span<const std::string_view>(names.entries)));
 }
+// One of some enumerators, by its name.
+template <class Enum, std::size_t Some, std::size_t Count>
+Enum read_one_of(const std::array<Enum, Some>& allowed, const Value& value, std::string_view where,
+                 const EnumArray<Enum, std::string_view, Count>& names) {
+  std::array<std::string_view, Some> words;
+  for (std::size_t i = 0; i < Some; ++i) words[i] = names[allowed[i]];
+  return allowed[read_word(value, where, words)];
+}
 void only_keys(const Value& map, std::string_view where, std::initializer_list<std::string_view> allowed);
 
 // Calls `each(seat, value, where)` for every entry of a map whose keys are seats.

@@ -2,8 +2,10 @@
 // another order does not compile.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -67,6 +69,18 @@ consteval std::array<std::string_view, count> names_of(const std::array<Row, cou
 template <class Enum, class Row, std::size_t count>
 consteval EnumArray<Enum, std::string_view, count> names_of(const EnumArray<Enum, Row, count>& rows) {
   return {names_of(rows.entries)};
+}
+
+// The places of the rows that have this mark.
+template <const auto& rows, auto mark>
+consteval auto places_where() {
+  constexpr auto count = std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.*mark; });
+  std::array<std::uint8_t, count> places{};
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows.entries[i].*mark) places.at(found++) = static_cast<std::uint8_t>(i);
+  }
+  return places;
 }
 
 // A word put together at compile time. A view of it is valid as long as it exists.

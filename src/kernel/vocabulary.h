@@ -61,10 +61,14 @@ enum class News : std::uint8_t { Always, IfSeen, Never };  // IfSeen: unless som
 inline constexpr auto news_names =
     names<News>({{News::Always, "always"}, {News::IfSeen, "if-seen"}, {News::Never, "never"}});
 
+// Whether an event follows from the rules and what everybody has seen, unless somebody intervenes.
+enum class Foreseen : std::uint8_t { No, Yes };
+
 struct Term {
   std::string_view name;
   std::array<Parameter, max_parameters> parameters{};
   News news = News::Always;
+  Foreseen foreseen = Foreseen::No;
   std::string_view group{};  // actions that are shown together
   constexpr std::size_t arity() const {
     std::size_t count = 0;
@@ -82,14 +86,17 @@ struct TermRow {
   Term row;
 
   consteval TermRow(Enum its_id, std::string_view name, std::initializer_list<Parameter> parameters = {},
-                    News news = News::Always, std::string_view group = {})
-      : id(its_id), row{name, {}, news, group} {
+                    News news = News::Always, Foreseen foreseen = Foreseen::No, std::string_view group = {})
+      : id(its_id), row{name, {}, news, foreseen, group} {
     std::size_t i = 0;
     for (const Parameter& parameter : parameters) row.parameters.at(i++) = parameter;
   }
   consteval TermRow(Enum its_id, std::string_view name, std::initializer_list<Parameter> parameters,
+                    Foreseen foreseen)
+      : TermRow(its_id, name, parameters, News::Always, foreseen) {}
+  consteval TermRow(Enum its_id, std::string_view name, std::initializer_list<Parameter> parameters,
                     std::string_view group)
-      : TermRow(its_id, name, parameters, News::Always, group) {}
+      : TermRow(its_id, name, parameters, News::Always, Foreseen::No, group) {}
 };
 
 template <class Enum, std::size_t count>

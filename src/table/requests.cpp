@@ -15,12 +15,11 @@ namespace {
 
 Reply done() { return {Value::Map{{"ok", true}}}; }
 
-constexpr std::uint8_t bit(State state) { return 1U << index(state); }
-constexpr std::uint8_t open = bit(State::Open);
-constexpr std::uint8_t playing = bit(State::Playing);
-constexpr std::uint8_t unfinished = open | playing;
-constexpr std::uint8_t begun = playing | bit(State::Finished);
-constexpr std::uint8_t always = open | begun;
+constexpr StateSet open{State::Open};
+constexpr StateSet playing{State::Playing};
+constexpr StateSet unfinished{State::Open, State::Playing};
+constexpr StateSet begun{State::Playing, State::Finished};
+constexpr StateSet always{State::Open, State::Playing, State::Finished};
 
 void require_keys(const Value& message, const Request& row) {
   for (const auto& [key, value] : read_map(message, "message")) {
@@ -76,8 +75,7 @@ Reply Table::obey(const Person& who, const Value& message, Time now) {
     served.seat = read_any_seat(message);
     if (!sitter(served.seat).is(who.id)) throw Refused(Reason::NotYourSeat);
   }
-  if ((row->states & bit(state())) == 0)
-    require_state((row->states & open) != 0 ? State::Open : State::Playing);
+  if (!row->states.has(state())) require_state(row->states.has(State::Open) ? State::Open : State::Playing);
   const bool writes = row->effect == Effect::Line || row->effect == Effect::Lists;
   if (writes && side_lines_ >= most_side_lines && row->handler != &Table::leave &&
       row->handler != &Table::vote)

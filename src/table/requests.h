@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "kernel/bit_set.h"
 #include "table/table.h"
 
 namespace orrery::table {
@@ -34,12 +35,14 @@ struct Served {
   Seat seat{};  // for Who::Owner
 };
 
+using StateSet = BitSet<State, 3>;
+
 struct Request {
   using Handler = Reply (Table::*)(const Served&);
   std::string_view word;
   std::array<std::string_view, 4> keys;  // besides `do`
   Who who;
-  std::uint8_t states;  // those in which it is allowed, one bit each
+  StateSet states;  // those in which it is allowed
   Effect effect;
   Handler handler;
 };

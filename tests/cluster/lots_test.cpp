@@ -119,7 +119,7 @@ TEST(Lots, DoNotRunFarAheadOfOneThatIsMissing) {
 RC_GTEST_PROP(Lots, AreAllTakenWhoeverDies, (std::uint32_t seed)) {
   std::mt19937 luck(seed);
   const auto below = [&luck](std::uint32_t bound) { return static_cast<int>(luck() % bound); };
-  const LotNumber count = luck() % 400;
+  const LotNumber count = luck() % 150;
   const int deaths = below(60);  // percent
   Lots lots(count);
   struct Playing {
@@ -128,7 +128,7 @@ RC_GTEST_PROP(Lots, AreAllTakenWhoeverDies, (std::uint32_t seed)) {
   };
   std::vector<std::optional<Playing>> workers(1 + luck() % 8);
   LotNumber taken = 0;
-  for (Lots::Milliseconds now = 0; !lots.are_all_taken(); now += 100) {
+  for (Lots::Milliseconds now = 0; !lots.are_all_taken(); now += 500) {
     RC_ASSERT(now < 100'000'000);
     for (std::optional<Playing>& worker : workers) {
       if (worker && worker->until <= now) {

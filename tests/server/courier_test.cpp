@@ -549,7 +549,7 @@ TEST_P(Unrest, NothingAcknowledgedIsLostOrDoubled) {
   }
   quiet = true;
   pass(std::chrono::seconds(12));
-  EXPECT_GT(acknowledged.size(), 15U);           // it depends on the game how many there are
+  EXPECT_GE(acknowledged.size(), 8U);            // it depends on the game how many there are
   for (const std::string& act : acknowledged) {  // version 7 is not 71
     EXPECT_EQ(lines_with(id, act + ",").size() + lines_with(id, act + "}").size(), 1U) << act;
   }

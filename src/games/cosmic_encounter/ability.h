@@ -333,16 +333,18 @@ struct TechRow {
 // All rows, numbered, and the tables derived from them. Built once when the program starts.
 inline constexpr std::size_t ability_most = 256;
 inline constexpr std::uint16_t no_ability = 0xFFFF;
-// The abilities of one power as sets: bit i is the i-th.
+// Abilities of one power, by their places among them.
+inline constexpr std::size_t most_power_abilities = 8;
+using AbilitySet = BitSet<std::size_t, most_power_abilities>;
 struct PowerRows {
-  ByWhen<std::uint8_t> must_at{};
-  ByWhen<std::uint8_t> may_at{};
-  std::uint8_t musts = 0;
-  std::uint8_t once = 0;  // per encounter
-  std::uint8_t uses = 0;  // can be locked out
-  std::uint8_t while_lost = 0;
-  std::uint8_t secret = 0;                                     // nobody may notice whether they can be used
-  EnumArray<Role, std::uint8_t, role_names.size()> in_role{};  // CE-17.3
+  ByWhen<AbilitySet> must_at{};
+  ByWhen<AbilitySet> may_at{};
+  AbilitySet musts;
+  AbilitySet once;  // per encounter
+  AbilitySet uses;  // can be locked out
+  AbilitySet while_lost;
+  AbilitySet secret;                                         // nobody may notice whether they can be used
+  EnumArray<Role, AbilitySet, role_names.size()> in_role{};  // CE-17.3
 };
 struct Tables {
   std::array<const Ability*, ability_most> abilities{};

@@ -65,13 +65,6 @@ const Lasting* Game::for_later_allies(Seat ally) const {
 
 namespace {
 
-// The effect once more, for this ally.
-Effect for_ally(const Lasting& announced, Seat ally) {
-  return {.ability = announced.ability,
-          .user = announced.owner,
-          .target = static_cast<std::uint8_t>(orrery::index(ally))};
-}
-
 // What an ally has brought straight from the warp counts.
 SendFrame sending_of(const Game& game, Seat ally, Demand demand) {
   const int most = game.most_ships(ally);

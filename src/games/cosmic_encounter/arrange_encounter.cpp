@@ -98,9 +98,7 @@ Entry resolve(const Game& game, const Value& given) {
   const Outcome found = game.encounter.outcome;
   Outcome stated = found;
   if (given["encounter"].has("outcome")) {
-    std::vector<std::string_view> names;
-    for (const Outcome outcome : outcomes) names.push_back(outcome_names[outcome]);
-    stated = outcomes[read_word(given["encounter"]["outcome"], "given.encounter.outcome", names)];
+    stated = read_one_of(outcomes, given["encounter"]["outcome"], "given.encounter.outcome", outcome_names);
   } else if (found == Outcome::DealTalks && given.has("deal")) {
     stated = Outcome::Deal;
   }

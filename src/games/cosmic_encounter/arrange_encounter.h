@@ -44,7 +44,7 @@ class History {
   void apply_uses(bool at_reveal);
   void apply_use(Seat seat, Power& power, When when);
   int value_of(std::uint16_t number, Seat seat) const;
-  unsigned possible_uses(Alien alien) const;  // of its abilities, by place
+  AbilitySet possible_uses(Alien alien) const;
   void require_possible(AlienSet aliens, const char* key) const;
   void zap(Seat seat, Alien alien);
 

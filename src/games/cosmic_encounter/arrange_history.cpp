@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <vector>
 
 #include "games/cosmic_encounter/arrange_encounter.h"
@@ -163,7 +162,7 @@ void History::apply_use(Seat seat, Power& power, When when) {
     const bool was_used = (row.must && !optional && entry_.phase >= Phase::Reveal) || used_.has(power.alien);
     if (!row.lasts || !row.when.has(when) || !was_used || zapped_.has(power.alien)) continue;
     if (game_.lasting_of(number) != nullptr || !could_be_used(row, seat)) continue;
-    power.used = power.used | 1U << place;
+    power.used.add(place);
     game_.add_lasting(number, seat, value_of(number, seat));
   }
 }
@@ -183,11 +182,11 @@ int History::value_of(std::uint16_t number, Seat seat) const {
   return copy.use(0).value;
 }
 
-unsigned History::possible_uses(Alien alien) const {
-  unsigned possible = 0;
+AbilitySet History::possible_uses(Alien alien) const {
+  AbilitySet possible;
   for (std::size_t place = 0; place < tables.power_count[alien]; ++place) {
     const Ability& row = ability(power_ability(alien, place));
-    if (row.use && could_be_used(row, game_.holder_of(alien))) possible |= 1U << place;
+    if (row.use && could_be_used(row, game_.holder_of(alien))) possible.add(place);
   }
   return possible;
 }
@@ -195,10 +194,10 @@ unsigned History::possible_uses(Alien alien) const {
 void History::require_possible(AlienSet aliens, const char* key) const {
   std::vector<std::string> names;
   for (const Alien alien : game_.aliens_at_table) {
-    if (possible_uses(alien) != 0) names.emplace_back(alien_names[alien]);
+    if (!possible_uses(alien).empty()) names.emplace_back(alien_names[alien]);
   }
   for (const Alien alien : aliens) {
-    if (possible_uses(alien) == 0)
+    if (possible_uses(alien).empty())
       throw InputError(fmt::format("given.{}: seat {} cannot have used {} by now: {}", key,
                                    number(game_.holder_of(alien)), alien_names[alien], the_only(names)));
   }
@@ -209,7 +208,7 @@ void History::finish() {
   require_possible(zapped_, "zapped");
   for (const Alien alien : used_) {
     Power& power = *game_.power_of(game_.holder_of(alien), alien);
-    power.used = static_cast<std::uint8_t>(power.used | possible_uses(alien));
+    power.used |= possible_uses(alien);
   }
   for (const Alien alien : zapped_) zap(game_.holder_of(alien), alien);
 }
@@ -217,8 +216,8 @@ void History::finish() {
 // CE-20.2. Of what a zap itself brings only what lasts is taken over: everything else is as it was laid out.
 void History::zap(Seat seat, Alien alien) {
   Power& power = *game_.power_of(seat, alien);
-  const int place = std::countr_zero(possible_uses(alien));
-  power.used |= 1U << place;
+  const std::size_t place = possible_uses(alien).first();
+  power.used.add(place);
   power.locked = true;
   const Ability& row = ability(power_ability(alien, place));
   if (row.zapped == nullptr) return;

@@ -21,6 +21,7 @@ int measure(const Game& game, Destiny card, Seat seat) {
 
 void draw_destiny(Game& game, EventSink& events) {
   game.encounter.destiny = pop(game.destiny_deck, game.destiny_size, "a card of an empty destiny deck");
+  game.encounter.named = game.named_by(game.encounter.destiny);
   game.news = true;
   tell<Happening::DestinyDrawn>(events, game.offense(), game.encounter.destiny);
 }
@@ -80,6 +81,7 @@ void Game::discard_destiny(EventSink& events) {
   push(destiny_pile, destiny_discards, encounter.destiny, "too many destiny discards");
   tell<Happening::DestinyDiscarded>(events, encounter.destiny);
   encounter.destiny = no_destiny;
+  encounter.named = nobody;
 }
 
 void Game::set_defense(Seat seat, EventSink& events) {
@@ -98,7 +100,6 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
       OPEN_WINDOW(game, WindowFrame{.when = When::BeforeDestiny});
       if (game.must_break_off()) return Flow::Done;  // CE-23.4
       draw_destiny(game, events);
-      f.named = game.named_by(game.encounter.destiny);
       OPEN_WINDOW(game, WindowFrame{.when = When::DestinyTurned});
       if (game.must_break_off()) return Flow::Done;
       if (game.encounter.destiny == no_destiny) continue;  // it has been discarded there
@@ -125,8 +126,8 @@ Flow destiny_phase(Game& game, Frame& frame, EventSink& events) {
     if (game.encounter.destiny == Destiny::Wild) {  // CE-9.8
       FLOW_ASK(game, game.offense(), Prompt::WildDestiny);
       if (verb_of(game.answer.action) == Verb::Name) game.set_defense(seat_of(game.answer.action), events);
-    } else if (!game.home_of(f.named).empty()) {
-      game.set_defense(f.named, events);
+    } else if (!game.home_of(game.encounter.named).empty()) {
+      game.set_defense(game.encounter.named, events);
     } else {
       game.discard_destiny(events);  // CE-R.33
       continue;

@@ -65,12 +65,15 @@ struct Encounter {
   bool no_compensation = false;
   bool no_rewards = false;
   bool another_granted = false;
-  bool quaked = false;       // a cosmic quake has dealt new hands to everybody
-  bool peaceful = false;     // attacks have been made negotiates
-  bool checks_held = false;  // checks wait, as several changes are one event (CE-R.79)
-  SeatSet flare_players;     // CE-29.5
-  CardSet spent_cards;       // not to be played again in it: flares (CE-29.6), and what effects say so of
-  std::uint16_t uses = 0;    // announced so far
+  bool quaked = false;                // a cosmic quake has dealt new hands to everybody
+  bool peaceful = false;              // attacks have been made negotiates
+  bool checks_held = false;           // checks wait, as several changes are one event (CE-R.79)
+  BySide<SeatSet> revealed_allies{};  // those there were when the cards were turned up
+  SeatSet flare_players;              // CE-29.5
+  CardSet spent_cards;     // not to be played again in it: flares (CE-29.6), and what effects say so of
+  std::uint16_t uses = 0;  // announced so far
+  BySeat<std::uint8_t> landed{};  // ships, on the targeted planet, as the offense has won
+  Seat named = nobody;            // by the destiny card, as it was drawn (CE-R.31)
 
   Fighter& side(Side which) { return sides[which]; }
   const Fighter& side(Side which) const { return sides[which]; }

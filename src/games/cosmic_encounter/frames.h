@@ -34,7 +34,6 @@ struct DestinyFrame {
   bool drawn = false;      // the card lies there already, and was left to a power that did not work
   bool may_leave = false;  // a power will choose the target
   bool resumed = false;    // in the launch, for that card
-  Seat named = nobody;     // by the card, when it was drawn (CE-R.31)
 };
 struct EncounterFrame {
   Entry at{.phase = Phase::Regroup};
@@ -89,6 +88,12 @@ struct Effect {
   std::uint8_t target = 0xFF;
   std::uint8_t boost = 0;
 };
+// That of an announcement once more, for this ally.
+constexpr Effect for_ally(const Lasting& announced, Seat ally) {
+  return {.ability = announced.ability,
+          .user = announced.owner,
+          .target = static_cast<std::uint8_t>(orrery::index(ally))};
+}
 inline constexpr std::size_t own_locals = 8;
 template <class Locals>
 Locals& locals(Ability::Frame& frame) {

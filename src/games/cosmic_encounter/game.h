@@ -163,8 +163,8 @@ struct Game {
   }
   // A sheet that a technology has brought: what it must do, its owner may do (CE-T.precursor-seed).
   bool is_optional(Seat seat, std::size_t slot) const { return slot == further_slot && loan.to != seat; }
-  unsigned musts_of(Seat seat, std::size_t slot, When when) const;  // its abilities, as sets of places
-  unsigned mays_of(Seat seat, std::size_t slot, When when) const;
+  AbilitySet musts_of(Seat seat, std::size_t slot, When when) const;
+  AbilitySet mays_of(Seat seat, std::size_t slot, When when) const;
   void end_moment(When when);
   bool has_too_few_homes(Seat seat) const {  // for the powers it has (CE-21.5)
     return home_colonies(seat) < power_min_home && has_sheet_to_lose(seat);
@@ -206,7 +206,7 @@ struct Game {
   bool card_usable(Seat seat, Card card, Occasion now) const;
   std::uint16_t usable_power(Seat seat, std::size_t slot, Occasion now, bool must) const;
   // Those of these abilities of the power in that slot that are neither used up nor barred.
-  unsigned still_open(Seat seat, std::size_t slot, unsigned abilities) const;
+  AbilitySet still_open(Seat seat, std::size_t slot, AbilitySet abilities) const;
   bool comes_up(When when) const { return (asked_for | with_cards).has(when); }  // at all in this game
   bool any_option(Seat seat, Occasion now) const { return comes_up(now.when) && has_option(seat, now); }
   bool has_option(Seat seat, Occasion now) const;
@@ -272,6 +272,7 @@ struct Game {
   }
   // The use that the running effect belongs to.
   UseFrame& own_use() { return use(own_use_number()); }
+  const UseFrame& own_use() const { return use(own_use_number()); }
   std::uint8_t own_use_number() const { return static_cast<std::uint8_t>(flow.depth() - 2); }
 
   // What an effect may ask its player; the prompt says which of these is meant.
@@ -373,7 +374,7 @@ struct Game {
   SeatSet attackers_at_home() const;             // whom the offense can encounter in its own system (CE-9.5)
   bool can_refound() const;
   SeatSet with_home_planets() const;  // other players that destiny can name (CE-R.33)
-  Seat named_by(Destiny card) const;  // CE-9.9; nobody: not a special card
+  Seat named_by(Destiny card) const;  // CE-9.9; nobody: a wild card
   PlanetSet targets() const;          // CE-10.1 to CE-10.3
   bool may_lead_to_second() const;    // CE-16.1, CE-16.4: if it is successful
   bool has_turn_for_another() const;  // CE-16.1 to CE-16.3
@@ -524,58 +525,6 @@ struct Game {
 
 static_assert(sizeof(Game) <= 4096, "a search copies positions all the time");
 
-inline std::optional<Side> Game::side_of(Seat seat) const {
-  if (fighters_of(Side::Offense).has(seat)) return Side::Offense;
-  return fighters_of(Side::Defense).has(seat) ? std::optional(Side::Defense) : std::nullopt;
-}
-
-// The first role that fits, found without a branch, which would be unpredictable.
-inline Role Game::role_of(Seat seat) const {
-  const auto if_so = [](bool is_so, Role role) { return is_so ? Roles(role) : Roles{}; };
-  return (if_so(seat == offense(), Role::Offense) | if_so(seat == defense(), Role::Defense) |
-          if_so(fighter(Side::Offense).allies.has(seat), Role::OffensiveAlly) |
-          if_so(fighter(Side::Defense).allies.has(seat), Role::DefensiveAlly) | Roles(Role::Onlooker))
-      .first();
-}
-
-inline bool Game::must_break_off() const {
-  if (encounter.outcome != Outcome::None && (encounter.outcome == Outcome::CutShort || is_decided()))
-    return true;
-  return encounter.number > 0 && (hand(offense()) & encounter_cards).empty() && cannot_go_on();
-}
-
-inline bool Game::settle(EventSink& events) {
-  if (finished()) return true;
-  if (encounter.checks_held || (!colonies_changed && special_winners.empty())) return false;
-  return check_colonies(events);
-}
-
-inline unsigned Game::musts_of(Seat seat, std::size_t slot, When when) const {
-  const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
-  return is_optional(seat, slot) ? rows.must_at[when] & ~unsigned{rows.uses} : rows.must_at[when];
-}
-
-inline unsigned Game::mays_of(Seat seat, std::size_t slot, When when) const {
-  const PowerRows& rows = tables.power_rows[powers[seat][slot].alien];
-  const unsigned optional = is_optional(seat, slot) ? rows.must_at[when] & unsigned{rows.uses} : 0U;
-  return rows.may_at[when] | optional;
-}
-
-template <class T>
-T Game::passive(Seat seat, T Passive::*what, T otherwise) const {
-  for (const Power& power : powers[seat]) {
-    if (power.alien == no_alien || power_lost(seat, power)) continue;
-    const T& found = row_of(power.alien).passive.*what;
-    if (!(found == otherwise)) return found;
-  }
-  return otherwise;
-}
-
-inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& events) {
-  if (procedure < first_ability) return rules[static_cast<Procedure>(procedure)](*this, frame, events);
-  return tables.abilities[procedure - first_ability]->effect(*this, frame, events);
-}
-
 bool is_in_game(const Game& game, Tech tech);
 Tech tech_of(std::uint16_t ability_number);    // whose ability it is; no_tech: another's
 Alien alien_of(std::uint16_t ability_number);  // whose power it is; no_alien: a card's
@@ -597,4 +546,5 @@ Arranged arrange(const OptionValues& options, const Seed& seed, const Value& giv
 
 }  // namespace orrery::cosmic_encounter
 
+#include "games/cosmic_encounter/inlined.h"
 #include "games/cosmic_encounter/steps.h"

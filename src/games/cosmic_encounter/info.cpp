@@ -48,8 +48,7 @@ AnyPosition start(const OptionValues& options, const Seed& seed, EventSink& even
 OptionValues next_game(const OptionValues& options, const AnyPosition&) { return options; }
 
 AlienChoice choice_of(const OptionValues& values) {
-  return values[OptionName::Aliens].text.empty() ? static_cast<AlienChoice>(values[OptionName::Aliens].number)
-                                                 : AlienChoice::Named;
+  return static_cast<AlienChoice>(values[OptionName::Aliens].number);
 }
 
 // Returns an error if there are too few aliens up to this alert level. One of an excluded pair (CE-R.17) may
@@ -108,38 +107,14 @@ Options options_from(const OptionValues& values) {
   return options;
 }
 
-// A proposal can change while the other main player decides on it.
-constexpr std::array<std::uint8_t, 1> contested_prompts{static_cast<std::uint8_t>(Prompt::Bargain)};
+constexpr std::array fingerprinted_facts = std::to_array<std::string_view>(
+    {"turn", "players.*.hand", "players.*.ships", "players.*.warp", "players.*.powers.*.alien", "deck",
+     "discard", "destiny-deck", "destiny-discard", "encounter.number", "encounter.phase", "encounter.outcome",
+     "encounter.offense.seat", "encounter.offense.allies", "encounter.offense.card", "encounter.defense.seat",
+     "encounter.defense.allies", "encounter.defense.card"});
 
-constexpr std::array<std::string_view, 18> fingerprinted_facts{"turn",
-                                                               "players.*.hand",
-                                                               "players.*.ships",
-                                                               "players.*.warp",
-                                                               "players.*.powers.*.alien",
-                                                               "deck",
-                                                               "discard",
-                                                               "destiny-deck",
-                                                               "destiny-discard",
-                                                               "encounter.number",
-                                                               "encounter.phase",
-                                                               "encounter.outcome",
-                                                               "encounter.offense.seat",
-                                                               "encounter.offense.allies",
-                                                               "encounter.offense.card",
-                                                               "encounter.defense.seat",
-                                                               "encounter.defense.allies",
-                                                               "encounter.defense.card"};
-
-// Ships, planets and players are pointed at; wherever a hand, a sheet or a technology counts, or nobody else
-// may know that somebody is asked, the question is secret.
-constexpr auto number_of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
-constexpr std::array open_prompts{
-    number_of(Prompt::Color),         number_of(Prompt::Place),         number_of(Prompt::OwnColor),
-    number_of(Prompt::WildDestiny),   number_of(Prompt::Aim),           number_of(Prompt::Launch),
-    number_of(Prompt::InviteOffense), number_of(Prompt::InviteDefense), number_of(Prompt::Join),
-    number_of(Prompt::LoseShips),     number_of(Prompt::Reward),        number_of(Prompt::Found),
-    number_of(Prompt::ShipsToWarp),   number_of(Prompt::TakeShips),     number_of(Prompt::Payer),
-    number_of(Prompt::Destroy),       number_of(Prompt::Guard),         number_of(Prompt::Flagship)};
+constexpr auto contested_prompts = places_where<prompt_rows, &PromptRow::contested>();
+constexpr auto open_prompts = places_where<prompt_rows, &PromptRow::open>();
 
 const GameInfo& Game::info() {
   static const GameInfo info{

@@ -1,15 +1,25 @@
 // The options of Cosmic Encounter, as rows.
 #pragma once
 
+#include <span>
+
 #include "games/cosmic_encounter/words.h"
 #include "kernel/options.h"
 
 namespace orrery::cosmic_encounter {
 
 enum class AlienChoice : std::uint8_t { Combo, Choice, Random, Named };
-inline constexpr std::array<std::string_view, 3> alien_choices{"combo", "choice", "random"};
-inline constexpr std::string_view no_power_name =
-    "none";  // in a list of aliens: this seat plays without a power
+inline constexpr auto alien_choices = names<AlienChoice>({
+    {AlienChoice::Combo, "combo"},
+    {AlienChoice::Choice, "choice"},
+    {AlienChoice::Random, "random"},
+    {AlienChoice::Named, ""},  // no word: the option is a list of aliens
+});
+// An own text is numbered as what comes after the words.
+inline constexpr Domain alien_choice_domain =
+    Domain::of(std::span(alien_choices.entries).first(index(AlienChoice::Named)));
+// In a list of aliens: this seat plays without a power.
+inline constexpr std::string_view no_power_name = "none";
 inline constexpr std::array<std::string_view, 6> first_names{"destiny", "seat-1", "seat-2",
                                                              "seat-3",  "seat-4", "seat-5"};
 inline constexpr std::array<std::string_view, 2> color_choices{"by-seat", "choose"};
@@ -43,7 +53,7 @@ struct Options {
 };
 inline constexpr auto option_rows = in_order<OptionName::Row, OptionRow>({
     {OptionName::Players, {"players", Domain::numbers(3, most_players), 4}},
-    {OptionName::Aliens, {"aliens", Domain::of(alien_choices), 2, true}},
+    {OptionName::Aliens, {"aliens", alien_choice_domain, 2, true}},
     {OptionName::Flares, {"flares", Domain::of(no_yes), 0}},
     {OptionName::Planets, {"planets", Domain::numbers(4, 5), 5}},
     {OptionName::SecondEncounters, {"second-encounters", Domain::of(no_yes), 1}},

@@ -1,6 +1,5 @@
 // Where somebody could answer, as far as everybody can know (CE-R.7, CE-R.11): tables pause there.
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "games/cosmic_encounter/game.h"
@@ -94,10 +93,9 @@ class Answers {
     for (unsigned left = game_.may_at[now_.when]; left != 0; left &= left - 1) {
       const auto [seat, slot] = first_place(left);
       const Alien alien = game_.powers[seat][slot].alien;
-      const unsigned secret =
-          unsigned{tables.power_rows[alien].secret} & game_.mays_of(seat, slot, now_.when);
-      for (unsigned open = game_.still_open(seat, slot, secret); open != 0; open &= open - 1) {
-        const std::uint16_t number = power_ability(alien, std::countr_zero(open));
+      const AbilitySet secret = tables.power_rows[alien].secret & game_.mays_of(seat, slot, now_.when);
+      for (const std::size_t place : game_.still_open(seat, slot, secret)) {
+        const std::uint16_t number = power_ability(alien, place);
         if (might_hold(game_, ability(number), seat, now_))
           note(seat, means_of(alien), game_.could_matter(seat, number, now_));
       }

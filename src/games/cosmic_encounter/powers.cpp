@@ -165,8 +165,8 @@ void Game::note_powers() {
       const Alien alien = powers[seat][slot].alien;
       if (alien == no_alien) continue;
       for (const When when : tables.must[alien] | tables.may[alien]) {
-        if (musts_of(seat, slot, when) != 0) must_at.add(when, power_bit({seat, slot}));
-        if (mays_of(seat, slot, when) != 0) may_at.add(when, power_bit({seat, slot}));
+        if (!musts_of(seat, slot, when).empty()) must_at.add(when, power_bit({seat, slot}));
+        if (!mays_of(seat, slot, when).empty()) may_at.add(when, power_bit({seat, slot}));
       }
       aliens_at_table.add(alien);
       asked_for |= tables.must[alien] | tables.may[alien];
@@ -192,7 +192,7 @@ void Game::end_moment(When when) {
     Power& power = powers[seat][further_slot];
     if (power.alien == no_alien || !is_optional(seat, further_slot)) continue;
     const PowerRows& rows = tables.power_rows[power.alien];
-    power.used = power.used & ~(rows.must_at[when] & ~unsigned{rows.once});
+    power.used = power.used - (rows.must_at[when] - rows.once);
   }
 }
 

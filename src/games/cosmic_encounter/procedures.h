@@ -60,9 +60,9 @@ Flow give_rewards(Game& game, Frame& frame, EventSink& events);
 Flow take_reward(Game& game, Frame& frame, EventSink& events);
 Flow compensate(Game& game, Frame& frame, EventSink& events);
 Flow open_window(Game& game, Frame& frame, EventSink& events);  // windows.cpp
-Flow use_ability(Game& game, Frame& frame, EventSink& events);
 Flow ask_answers(Game& game, Frame& frame, EventSink& events);
-Flow send_ships(Game& game, Frame& frame, EventSink& events);  // ships.cpp
+Flow use_ability(Game& game, Frame& frame, EventSink& events);  // uses.cpp
+Flow send_ships(Game& game, Frame& frame, EventSink& events);   // ships.cpp
 Flow place_ships(Game& game, Frame& frame, EventSink& events);
 Flow choose_losses(Game& game, Frame& frame, EventSink& events);
 Flow lose_ships(Game& game, Frame& frame, EventSink& events);

@@ -48,6 +48,7 @@ void land(Game& game, EventSink& events) {
     if (count == 0) continue;
     game.recall(seat);
     game.land_ships(seat, game.encounter.target, count, events);
+    game.encounter.landed[seat] = static_cast<std::uint8_t>(count);
   }
 }
 

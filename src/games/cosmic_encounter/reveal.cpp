@@ -107,6 +107,7 @@ void Game::show_card(Side side, EventSink& events) {
   if (shown.from == From::Hand) see_leaving(layer_of(side), shown.card, everybody());
   if (encounter.swapped) shown.from = From::Hand;  // it belongs to this side now, wherever it came from
   shown.open = true;
+  for (const Side each : both_sides) encounter.revealed_allies[each] = fighter(each).allies;
   shown.face = printed(kind_of(shown.card));
   news = true;
   tell<Happening::Shown>(events, shown.seat, kind_of(shown.card));
@@ -406,8 +407,8 @@ SeatSet Game::losers() const {
 }
 
 bool Game::is_decided() const {
-  static constexpr BitSet<Outcome, outcome_names.size()> deciding{Outcome::OffenseWins, Outcome::DefenseWins,
-                                                                  Outcome::BothLose, Outcome::Deal};
+  static constexpr BitSet<Outcome, outcome_names.size()> deciding{
+      Outcome::OffenseWins, Outcome::DefenseWins, Outcome::BothLose, Outcome::Deal, Outcome::Yielded};
   return encounter.phase < Phase::Resolution && deciding.has(encounter.outcome);
 }
 

@@ -10,7 +10,7 @@
 
 namespace orrery::cosmic_encounter {
 
-inline constexpr std::uint8_t everything_used = 0xFF;  // of a power that was gained in this encounter
+inline constexpr auto everything_used = AbilitySet::all();  // of a power that was gained in this encounter
 
 // What brings losses about: a use, by its number, or the outcome itself.
 inline constexpr std::uint16_t cause_is_outcome = 0;
@@ -19,7 +19,7 @@ inline constexpr std::uint16_t no_cause = 0x3FFF;
 // Packed without padding: there are fifteen of them in every position.
 struct Power {
   Alien alien = no_alien;
-  std::uint8_t used = 0;  // bit i: ability i, in this encounter
+  AbilitySet used{};  // in this encounter
   std::uint8_t tokens = 0;
   SeatSet marks{};                       // players who hold a token of this power
   Seat cards_from = nobody;              // whose hand the cards on the sheet came from

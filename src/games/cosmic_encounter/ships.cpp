@@ -338,6 +338,17 @@ Flow choose_losses(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
+namespace {
+
+// CE-R.136: a power that must save the ships leaves nothing for a card, so the owner's cards come first.
+// Where a power of the owner's is in question, too, it is asked about all of them.
+bool cards_come_first(const Game& game, Seat owner, std::uint8_t loss) {
+  return !game.to_order({.when = When::LossSaved, .target = loss}).empty() &&
+         !game.has_power_for(owner, {When::LossSaved, loss});
+}
+
+}  // namespace
+
 // One loss event: these ships of one player, already under way, would enter the warp. Some of them may have
 // been taken out of the game instead (L2). Powers may save them (L3); the rest enters the warp (L4), and
 // powers react (L5).
@@ -345,6 +356,12 @@ Flow lose_ships(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<LossFrame>(0);
   FLOW_BEGIN(frame);
   if (f.count > f.removed) {
+    if (cards_come_first(game, f.victim, game.flow.top_number())) {
+      OPEN_WINDOW(game, WindowFrame{.when = When::LossSaved,
+                                    .target = game.flow.top_number(),
+                                    .only = f.victim,
+                                    .asks_only = true});
+    }
     OPEN_WINDOW(game, WindowFrame{.when = When::LossSaved, .target = small(game.flow.depth() - 1)});
   }
   f.warped = small(f.left());

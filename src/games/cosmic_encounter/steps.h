@@ -12,7 +12,7 @@ template <Happening what, class... Arguments>
   static_assert(fit<Arguments...>(event_terms[what]), "not what this event tells");
   if (!events) return;
   Event event = event_of(what, arguments...);
-  event.foreseen = is_foreseen(what);
+  event.foreseen = event_terms[what].foreseen == Foreseen::Yes;
   events.tell(event);
 }
 // The second argument is a card that only these seats see.

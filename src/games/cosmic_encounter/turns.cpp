@@ -123,7 +123,7 @@ void Game::reset_limits(bool of_new_powers) {
   for (auto& both : powers) {
     for (Power& power : both) {
       if (power.alien == no_alien || (power.used == everything_used && !of_new_powers)) continue;
-      power.used = 0;
+      power.used = {};
       power.locked = false;
       power.covers = no_cause;
     }

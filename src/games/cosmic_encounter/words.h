@@ -183,9 +183,8 @@ constexpr Planet planet_of(Action action) { return static_cast<Planet>(action.ar
 constexpr Seat seat_of(Action action) { return seat_numbered(action.arguments[0]); }
 constexpr Alien alien_of(Action action) { return static_cast<Alien>(action.arguments[0]); }
 constexpr Tech tech_of(Action action) { return static_cast<Tech>(action.arguments[0]); }
-constexpr Planet origin_of(Action action) {
-  return static_cast<Planet>(action.arguments[1]);
-}  // of a researcher
+// Where a researcher stood.
+constexpr Planet origin_of(Action action) { return static_cast<Planet>(action.arguments[1]); }
 // What a player can answer with (GameInfo::means): cards that are played, powers, a sheet that lies face
 // down, and technologies.
 inline constexpr std::size_t first_played = index(Kind::Reinforcement2);
@@ -391,67 +390,31 @@ constexpr Domain domain_of(Outcome) { return outcome_domain; }
 constexpr Domain domain_of(Tech) { return tech_domain; }
 constexpr Domain domain_of(Ending) { return ending_domain; }
 
-// What follows from the rules and what everybody has seen, unless somebody intervenes: it is not news.
-constexpr bool is_foreseen(Happening what) {
-  switch (what) {
-    case Happening::Turn:
-    case Happening::Encounter:
-    case Happening::PhaseBegins:
-    case Happening::Reshuffled:
-    case Happening::DestinyDiscarded:
-    case Happening::DestinyShuffled:
-    case Happening::DefenseIs:
-    case Happening::Cancelled:
-    case Happening::CardCancelled:
-    case Happening::LockedOut:
-    case Happening::TotalIs:
-    case Happening::OutcomeIs:
-    case Happening::GaveUp:
-    case Happening::ShipTaken:
-    case Happening::Warped:
-    case Happening::Removed:
-    case Happening::Saved:
-    case Happening::Healed:
-    case Happening::Returned:
-    case Happening::Landed:
-    case Happening::Founded:
-    case Happening::ColonyGone:
-    case Happening::Colonies:
-    case Happening::PowerLost:
-    case Happening::PowerBack:
-    case Happening::Compensated:
-    case Happening::Rewarded:
-    case Happening::TokensLeft:
-    case Happening::Marked:
-    case Happening::Unmarked:
-    case Happening::TurnEnds:
-    case Happening::TechnologyCancelled:
-    case Happening::TechnologyDiscarded:
-    case Happening::TechnologiesShuffled:
-    case Happening::NewWorld:
-      return true;
-    default:
-      return false;
-  }
-}
-
 inline constexpr auto event_terms = terms<Happening>({
     {Happening::TookColor, "took-color", {{"seat", seat_domain}, {"color", color_domain}}},
     {Happening::HasAlien, "has-alien", {{"seat", seat_domain}, {"alien", alien_domain}}},
     {Happening::Dealt, "dealt", {{"seat", seat_domain}, {"card", card_domain}}, News::Never},
-    {Happening::Turn, "turn", {{"seat", seat_domain}, {"number", count_domain}}},
-    {Happening::Encounter, "encounter", {{"seat", seat_domain}, {"number", count_domain}}, News::Never},
+    {Happening::Turn, "turn", {{"seat", seat_domain}, {"number", count_domain}}, Foreseen::Yes},
+    {Happening::Encounter,
+     "encounter",
+     {{"seat", seat_domain}, {"number", count_domain}},
+     News::Never,
+     Foreseen::Yes},
     {Happening::Inserted, "inserted", {{"seat", seat_domain}}},
-    {Happening::PhaseBegins, "phase", {{"phase", phase_domain}}, News::Never},
+    {Happening::PhaseBegins, "phase", {{"phase", phase_domain}}, News::Never, Foreseen::Yes},
     {Happening::NewHand, "new-hand", {{"seat", seat_domain}}},
     {Happening::Drew, "drew", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
     {Happening::Discarded, "discarded", {{"seat", seat_domain}, {"card", card_domain}}},
-    {Happening::Reshuffled, "reshuffled", {{"count", count_domain}}},
+    {Happening::Reshuffled, "reshuffled", {{"count", count_domain}}, Foreseen::Yes},
     {Happening::Quake, "quake"},
     {Happening::DestinyDrawn, "destiny-drawn", {{"seat", seat_domain}, {"destiny", destiny_domain}}},
-    {Happening::DestinyDiscarded, "destiny-discarded", {{"destiny", destiny_domain}}, News::Never},
-    {Happening::DestinyShuffled, "destiny-shuffled"},
-    {Happening::DefenseIs, "defense-is", {{"seat", seat_domain}}},
+    {Happening::DestinyDiscarded,
+     "destiny-discarded",
+     {{"destiny", destiny_domain}},
+     News::Never,
+     Foreseen::Yes},
+    {Happening::DestinyShuffled, "destiny-shuffled", {}, Foreseen::Yes},
+    {Happening::DefenseIs, "defense-is", {{"seat", seat_domain}}, Foreseen::Yes},
     {Happening::Aimed, "aimed", {{"seat", seat_domain}, {"planet", planet_domain}}},
     {Happening::Sent,
      "sent",
@@ -468,11 +431,14 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Reinforced,
      "reinforced",
      {{"seat", seat_domain}, {"card", card_domain}, {"side", side_domain}, {"from", from_domain}}},
-    {Happening::Cancelled, "cancelled", {{"seat", seat_domain}, {"alien", alien_domain}}},
-    {Happening::CardCancelled, "card-cancelled", {{"seat", seat_domain}, {"card", card_domain}}},
+    {Happening::Cancelled, "cancelled", {{"seat", seat_domain}, {"alien", alien_domain}}, Foreseen::Yes},
+    {Happening::CardCancelled,
+     "card-cancelled",
+     {{"seat", seat_domain}, {"card", card_domain}},
+     Foreseen::Yes},
     {Happening::Stopped, "stopped", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Stolen, "stolen", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
-    {Happening::LockedOut, "locked-out", {{"seat", seat_domain}, {"alien", alien_domain}}},
+    {Happening::LockedOut, "locked-out", {{"seat", seat_domain}, {"alien", alien_domain}}, Foreseen::Yes},
     {Happening::Selected,
      "selected",
      {{"seat", seat_domain}, {"card", card_domain}, {"from", from_domain}},
@@ -482,30 +448,37 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Staked, "staked", {{"seat", seat_domain}, {"count", count_domain}}},
     {Happening::Challenged, "challenged", {{"seat", seat_domain}, {"truth", Domain::of(no_yes)}}},
     {Happening::Became, "became", {{"seat", seat_domain}, {"type", type_domain}, {"value", value_domain}}},
-    {Happening::TotalIs, "total-is", {{"side", side_domain}, {"total", value_domain}}},
-    {Happening::OutcomeIs, "outcome-is", {{"outcome", outcome_domain}}},
+    {Happening::TotalIs, "total-is", {{"side", side_domain}, {"total", value_domain}}, Foreseen::Yes},
+    {Happening::OutcomeIs, "outcome-is", {{"outcome", outcome_domain}}, Foreseen::Yes},
     {Happening::GaveUp,
      "gave-up",
      {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}},
-     News::Never},
-    {Happening::ShipTaken, "ship-taken", {{"seat", seat_domain}, {"planet", planet_domain}}},
-    {Happening::Warped, "warped", {{"seat", seat_domain}, {"count", count_domain}}},
-    {Happening::Removed, "removed", {{"seat", seat_domain}, {"count", count_domain}}},
-    {Happening::Saved, "saved", {{"seat", seat_domain}, {"count", count_domain}}},
-    {Happening::Healed, "healed", {{"seat", seat_domain}, {"count", count_domain}}},
+     News::Never,
+     Foreseen::Yes},
+    {Happening::ShipTaken, "ship-taken", {{"seat", seat_domain}, {"planet", planet_domain}}, Foreseen::Yes},
+    {Happening::Warped, "warped", {{"seat", seat_domain}, {"count", count_domain}}, Foreseen::Yes},
+    {Happening::Removed, "removed", {{"seat", seat_domain}, {"count", count_domain}}, Foreseen::Yes},
+    {Happening::Saved, "saved", {{"seat", seat_domain}, {"count", count_domain}}, Foreseen::Yes},
+    {Happening::Healed, "healed", {{"seat", seat_domain}, {"count", count_domain}}, Foreseen::Yes},
     {Happening::Returned,
      "returned",
      {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}},
-     News::Never},
+     News::Never,
+     Foreseen::Yes},
     {Happening::Landed,
      "landed",
-     {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}}},
-    {Happening::Founded, "founded", {{"seat", seat_domain}, {"planet", planet_domain}}},
-    {Happening::ColonyGone, "colony-gone", {{"seat", seat_domain}, {"planet", planet_domain}}},
-    {Happening::Colonies, "colonies", {{"seat", seat_domain}, {"count", count_domain}}, News::Never},
-    {Happening::PowerLost, "power-lost", {{"seat", seat_domain}}},
-    {Happening::PowerBack, "power-back", {{"seat", seat_domain}}},
-    {Happening::Compensated, "compensated", {{"seat", seat_domain}, {"count", count_domain}}},
+     {{"seat", seat_domain}, {"planet", planet_domain}, {"count", count_domain}},
+     Foreseen::Yes},
+    {Happening::Founded, "founded", {{"seat", seat_domain}, {"planet", planet_domain}}, Foreseen::Yes},
+    {Happening::ColonyGone, "colony-gone", {{"seat", seat_domain}, {"planet", planet_domain}}, Foreseen::Yes},
+    {Happening::Colonies,
+     "colonies",
+     {{"seat", seat_domain}, {"count", count_domain}},
+     News::Never,
+     Foreseen::Yes},
+    {Happening::PowerLost, "power-lost", {{"seat", seat_domain}}, Foreseen::Yes},
+    {Happening::PowerBack, "power-back", {{"seat", seat_domain}}, Foreseen::Yes},
+    {Happening::Compensated, "compensated", {{"seat", seat_domain}, {"count", count_domain}}, Foreseen::Yes},
     {Happening::TookCard,
      "took-card",
      {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}},
@@ -519,16 +492,18 @@ inline constexpr auto event_terms = terms<Happening>({
      News::IfSeen},
     {Happening::Rewarded,
      "rewarded",
-     {{"seat", seat_domain}, {"cards", count_domain}, {"ships", count_domain}}},
+     {{"seat", seat_domain}, {"cards", count_domain}, {"ships", count_domain}},
+     Foreseen::Yes},
     {Happening::Proposed, "proposed", {{"seat", seat_domain}}},
     {Happening::NotPossible, "not-possible", {{"seat", seat_domain}}},
     {Happening::Accepted, "accepted", {{"seat", seat_domain}}},
     {Happening::Refused, "refused", {{"seat", seat_domain}}},
     {Happening::TokensLeft,
      "tokens-left",
-     {{"seat", seat_domain}, {"alien", alien_domain}, {"count", count_domain}}},
-    {Happening::Marked, "marked", {{"seat", seat_domain}, {"alien", alien_domain}}},
-    {Happening::Unmarked, "unmarked", {{"seat", seat_domain}, {"alien", alien_domain}}},
+     {{"seat", seat_domain}, {"alien", alien_domain}, {"count", count_domain}},
+     Foreseen::Yes},
+    {Happening::Marked, "marked", {{"seat", seat_domain}, {"alien", alien_domain}}, Foreseen::Yes},
+    {Happening::Unmarked, "unmarked", {{"seat", seat_domain}, {"alien", alien_domain}}, Foreseen::Yes},
     {Happening::PutAtPlanet,
      "put-at-planet",
      {{"seat", seat_domain}, {"card", card_domain}, {"planet", planet_domain}}},
@@ -542,7 +517,7 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::TookDiscard, "took-discard", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Offered, "offered", {{"seat", seat_domain}, {"card", card_domain}, {"owner", seat_domain}}},
     {Happening::Granted, "granted", {{"seat", seat_domain}}},
-    {Happening::TurnEnds, "turn-ends", {{"seat", seat_domain}}, News::Never},
+    {Happening::TurnEnds, "turn-ends", {{"seat", seat_domain}}, News::Never, Foreseen::Yes},
     {Happening::Ended, "ended", {{"ending", ending_domain}}},
     {Happening::Kept, "kept", {{"seat", seat_domain}, {"card", card_domain}}},
     {Happening::Swapped, "swapped", {{"seat", seat_domain}}},
@@ -563,9 +538,15 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::Completed, "completed", {{"seat", seat_domain}, {"tech", tech_domain}}},
     {Happening::Abandoned, "abandoned", {{"seat", seat_domain}, {"tech", tech_domain}}},
     {Happening::Applied, "applied", {{"seat", seat_domain}, {"tech", tech_domain}}},
-    {Happening::TechnologyCancelled, "technology-cancelled", {{"seat", seat_domain}, {"tech", tech_domain}}},
-    {Happening::TechnologyDiscarded, "technology-discarded", {{"seat", seat_domain}, {"tech", tech_domain}}},
-    {Happening::TechnologiesShuffled, "technologies-shuffled", {{"count", count_domain}}},
+    {Happening::TechnologyCancelled,
+     "technology-cancelled",
+     {{"seat", seat_domain}, {"tech", tech_domain}},
+     Foreseen::Yes},
+    {Happening::TechnologyDiscarded,
+     "technology-discarded",
+     {{"seat", seat_domain}, {"tech", tech_domain}},
+     Foreseen::Yes},
+    {Happening::TechnologiesShuffled, "technologies-shuffled", {{"count", count_domain}}, Foreseen::Yes},
     {Happening::Stored, "stored", {{"seat", seat_domain}, {"card", card_domain}}, News::IfSeen},
     {Happening::Guards,
      "guards",
@@ -574,7 +555,7 @@ inline constexpr auto event_terms = terms<Happening>({
     {Happening::HandedOver,
      "handed-over",
      {{"seat", seat_domain}, {"tech", tech_domain}, {"owner", seat_domain}}},
-    {Happening::NewWorld, "new-world", {{"seat", seat_domain}, {"planet", planet_domain}}},
+    {Happening::NewWorld, "new-world", {{"seat", seat_domain}, {"planet", planet_domain}}, Foreseen::Yes},
     {Happening::Flagship, "flagship", {{"seat", seat_domain}}, News::Never},
 });
 

@@ -349,10 +349,10 @@ Arranged arrange(const OptionValues& values, const Seed& seed, const Value& give
   game.step = Step::None;
   Arranger(game, given).arrange();
   game.flow.clear();
-  constexpr std::array<std::string_view, 3> steps{"move", "play", "end"};
-  const std::size_t step = given.has("step") ? read_word(given["step"], "given.step", steps) : 0;
-  game.flow.call(Procedure::Rounds,
-                 RoundsFrame{.next_turn_from = static_cast<Step>(index(Step::Move) + step)});
+  constexpr std::array steps{Step::Move, Step::Play, Step::End};
+  const Step step =
+      given.has("step") ? read_one_of(steps, given["step"], "given.step", step_names) : Step::Move;
+  game.flow.call(Procedure::Rounds, RoundsFrame{.next_turn_from = step});
   game.go_on(nobody_listens);
   if (const std::string error = game.broken(); !error.empty()) throw InputError("given: " + error);
   return {AnyPosition(game), {}};

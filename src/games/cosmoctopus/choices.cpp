@@ -120,10 +120,8 @@ void Game::legal(Seat seat, ActionList& out) const {
       }
       return;
     case Prompt::Trigger:
-      for (std::size_t i = 0; i < tentacle_relic_list.size(); ++i) {
-        if ((frame.local<TentacleFrame>(0).relics_left >> i & 1) != 0)
-          out.add(act(Verb::Resolve, tentacle_relic_list[i]));
-      }
+      for (const std::size_t relic : frame.local<TentacleFrame>(0).relics_left)
+        out.add(act(Verb::Resolve, tentacle_relic_list[relic]));
       return;
     case Prompt::Contact:
       add_cards(out, Verb::Take, display);

@@ -1,6 +1,5 @@
 // Gaining resources and tentacles, and what they set off (CO-9, CO-11, CO-12, CO-13).
 #include <algorithm>
-#include <bit>
 
 #include "games/cosmoctopus/game.h"
 
@@ -157,10 +156,10 @@ Flow settle(Game& game, Frame& frame, EventSink& events) {
 // CO-13, CO-R.17: all tentacles one by one, then first contact, then the relics for each tentacle in turn.
 Flow tentacles(Game& game, Frame& frame, EventSink& events) {
   auto& f = frame.local<TentacleFrame>(0);
-  int relic = 0;
+  std::size_t relic = 0;
   FLOW_BEGIN(frame);
   for (std::size_t i = 0; i < tentacle_relic_list.size(); ++i) {  // CO-9.7: only those already in play
-    if (game.of(f.owner).table.has(tentacle_relic_list[i])) f.relics |= 1U << i;
+    if (game.of(f.owner).table.has(tentacle_relic_list[i])) f.relics.add(i);
   }
   for (int i = 0; i < f.count; ++i) {
     const int count = ++game.of(f.owner).tentacles;
@@ -183,16 +182,16 @@ Flow tentacles(Game& game, Frame& frame, EventSink& events) {
   }
   for (; f.triggered < f.count; ++f.triggered) {  // CO-9.4
     f.relics_left = f.relics;
-    while (f.relics_left != 0) {
-      if (std::popcount(f.relics_left) > 1) {
+    while (!f.relics_left.empty()) {
+      if (f.relics_left.size() > 1) {
         FLOW_ASK(game, f.owner, Prompt::Trigger);
-        relic = static_cast<int>(
+        relic =
             std::find(tentacle_relic_list.begin(), tentacle_relic_list.end(), card_of(game.answer.action)) -
-            tentacle_relic_list.begin());
+            tentacle_relic_list.begin();
       } else {
-        relic = std::countr_zero(f.relics_left);
+        relic = f.relics_left.first();
       }
-      f.relics_left &= static_cast<std::uint8_t>(~(1U << relic));
+      f.relics_left.remove(relic);
       FLOW_CALL(
           game, Procedure::Effects,
           EffectsFrame{.source = thing(tentacle_relic_list[relic]), .triggered = true, .owner = f.owner});

@@ -40,6 +40,13 @@ enum class Procedure : std::uint8_t {
 };
 
 enum class Step : std::uint8_t { None, Move, Play, End, Discard };
+inline constexpr auto step_names = names<Step>({
+    {Step::None, "none"},
+    {Step::Move, "move"},
+    {Step::Play, "play"},
+    {Step::End, "end"},
+    {Step::Discard, "discard"},
+});
 
 // The locals of the procedures' frames: what they keep while they are suspended.
 struct RoundsFrame {
@@ -85,13 +92,15 @@ struct SettleFrame {
   Seat owner{};
   std::array<std::uint8_t, 3> unused{};  // instead of padding
 };
+// Those relics that act on tentacles, by their places in tentacle_relic_list.
+using TentacleRelics = BitSet<std::size_t, tentacle_relics.size()>;
 struct TentacleFrame {
   Seat owner{};
   std::uint8_t count = 0;
   Thing source{};
   std::uint8_t triggered = 0;  // tentacles for which the relics have been resolved
-  std::uint8_t relics = 0;     // those that were in play, bit i: tentacle relic i
-  std::uint8_t relics_left = 0;
+  TentacleRelics relics{};     // those that were in play
+  TentacleRelics relics_left{};
 };
 struct FreeFrame {
   Seat owner{};
@@ -363,13 +372,12 @@ inline Flow Game::proceed(std::uint16_t procedure, Frame& frame, EventSink& even
   return rules[static_cast<Procedure>(procedure)](*this, frame, events);
 }
 
-// The relics that act on tentacles, in the order of the table: bit i of a set is the i-th.
+// The relics that act on tentacles, in the order of the table.
 inline constexpr auto tentacle_relic_list = [] {
   std::array<Card, tentacle_relics.size()> list{};
   std::size_t i = 0;
   for (const Card card : tentacle_relics) list[i++] = card;
   return list;
 }();
-static_assert(tentacle_relic_list.size() <= 8);
 
 }  // namespace orrery::cosmoctopus

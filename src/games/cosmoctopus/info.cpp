@@ -48,32 +48,11 @@ Options options_from(const OptionValues& values) {
   return options;
 }
 
-constexpr std::array<std::string_view, 17> fingerprinted_facts{"round",
-                                                               "turn",
-                                                               "tiles",
-                                                               "at",
-                                                               "row",
-                                                               "deck",
-                                                               "discard",
-                                                               "display",
-                                                               "hands",
-                                                               "packets",
-                                                               "picked",
-                                                               "table",
-                                                               "supply",
-                                                               "tentacles",
-                                                               "contacted",
-                                                               "constellations.*.*.filled",
-                                                               "investigator.progress"};
+constexpr std::array fingerprinted_facts = std::to_array<std::string_view>(
+    {"round", "turn", "tiles", "at", "row", "deck", "discard", "display", "hands", "packets", "picked",
+     "table", "supply", "tentacles", "contacted", "constellations.*.*.filled", "investigator.progress"});
 
-// What is done with the realm, the row, the supply and the cards in play; hands and the draft are hidden.
-constexpr auto number_of(Prompt prompt) { return static_cast<std::uint8_t>(prompt); }
-constexpr std::array open_prompts{
-    number_of(Prompt::MayMove), number_of(Prompt::Shift),  number_of(Prompt::Tribute),
-    number_of(Prompt::Want),    number_of(Prompt::Take),   number_of(Prompt::TakeAll),
-    number_of(Prompt::Divide),  number_of(Prompt::Token),  number_of(Prompt::Draw),
-    number_of(Prompt::Fill),    number_of(Prompt::Send),   number_of(Prompt::Complete),
-    number_of(Prompt::Trigger), number_of(Prompt::Contact)};
+constexpr auto open_prompts = places_where<prompt_rows, &PromptRow::open>();
 
 const GameInfo& Game::info() {
   static const GameInfo info{

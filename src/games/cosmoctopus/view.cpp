@@ -8,14 +8,6 @@ namespace orrery::cosmoctopus {
 
 namespace {
 
-constexpr auto step_names = names<Step>({
-    {Step::None, "none"},
-    {Step::Move, "move"},
-    {Step::Play, "play"},
-    {Step::End, "end"},
-    {Step::Discard, "discard"},
-});
-
 Value name(Card card) { return card == no_card ? Value() : Value(card_names[card]); }
 Value name(Tile tile) { return tile_names[tile]; }
 Value name(Resource resource) { return resource_names[resource]; }

@@ -1,6 +1,9 @@
 // The words of Cosmoctopus: its actions, events, refusals, prompts, endings and options, as rows.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "games/cosmoctopus/investigator.h"
 #include "games/cosmoctopus/realm.h"
 #include "kernel/action.h"
@@ -361,17 +364,39 @@ enum class Prompt : std::uint8_t {
   Give,      // CO-D.24
   LoseCard   // CO-D.25
 };
-inline constexpr auto prompt_names = names<Prompt>({
-    {Prompt::Draft, "draft"},        {Prompt::Move, "move"},        {Prompt::MayMove, "may-move"},
-    {Prompt::Shift, "shift"},        {Prompt::Tribute, "tribute"},  {Prompt::Want, "want"},
-    {Prompt::Take, "take"},          {Prompt::TakeAll, "take-all"}, {Prompt::Divide, "divide"},
-    {Prompt::Play, "play"},          {Prompt::Token, "token"},      {Prompt::Specific, "specific"},
-    {Prompt::Generic, "generic"},    {Prompt::Draw, "draw"},        {Prompt::PlayFree, "play-free"},
-    {Prompt::Fill, "fill"},          {Prompt::Send, "send"},        {Prompt::Complete, "complete"},
-    {Prompt::Trigger, "trigger"},    {Prompt::Contact, "contact"},  {Prompt::EndTurn, "end-turn"},
-    {Prompt::Price, "price"},        {Prompt::Discard, "discard"},  {Prompt::Give, "give"},
-    {Prompt::LoseCard, "lose-card"},
+struct PromptRow {
+  std::string_view name;
+  // What is done with the realm, the row, the supply and the cards in play; hands and the draft are hidden.
+  bool open = false;
+};
+inline constexpr auto prompt_rows = in_order<Prompt, PromptRow>({
+    {Prompt::Draft, {.name = "draft"}},
+    {Prompt::Move, {.name = "move"}},
+    {Prompt::MayMove, {.name = "may-move", .open = true}},
+    {Prompt::Shift, {.name = "shift", .open = true}},
+    {Prompt::Tribute, {.name = "tribute", .open = true}},
+    {Prompt::Want, {.name = "want", .open = true}},
+    {Prompt::Take, {.name = "take", .open = true}},
+    {Prompt::TakeAll, {.name = "take-all", .open = true}},
+    {Prompt::Divide, {.name = "divide", .open = true}},
+    {Prompt::Play, {.name = "play"}},
+    {Prompt::Token, {.name = "token", .open = true}},
+    {Prompt::Specific, {.name = "specific"}},
+    {Prompt::Generic, {.name = "generic"}},
+    {Prompt::Draw, {.name = "draw", .open = true}},
+    {Prompt::PlayFree, {.name = "play-free"}},
+    {Prompt::Fill, {.name = "fill", .open = true}},
+    {Prompt::Send, {.name = "send", .open = true}},
+    {Prompt::Complete, {.name = "complete", .open = true}},
+    {Prompt::Trigger, {.name = "trigger", .open = true}},
+    {Prompt::Contact, {.name = "contact", .open = true}},
+    {Prompt::EndTurn, {.name = "end-turn"}},
+    {Prompt::Price, {.name = "price"}},
+    {Prompt::Discard, {.name = "discard"}},
+    {Prompt::Give, {.name = "give"}},
+    {Prompt::LoseCard, {.name = "lose-card"}},
 });
+inline constexpr auto prompt_names = names_of(prompt_rows);
 
 // Each word of these domains has a text that explains it.
 inline constexpr std::array<Parameter, 4> explained_words{{
@@ -386,8 +411,14 @@ enum class Mode : std::uint8_t { Versus, Coop, Solo };
 enum class Hands : std::uint8_t { Random, Starter, Draft };
 inline constexpr auto mode_names =
     names<Mode>({{Mode::Versus, "versus"}, {Mode::Coop, "coop"}, {Mode::Solo, "solo"}});
-inline constexpr std::array<std::string_view, 3> hands_names{"random", "starter", "draft"};
-inline constexpr std::array<std::string_view, 4> revelation_options{"random", "V1", "V2", "V3"};
+inline constexpr auto hands_names =
+    names<Hands>({{Hands::Random, "random"}, {Hands::Starter, "starter"}, {Hands::Draft, "draft"}});
+// None of them is named, or one.
+inline constexpr auto revelation_options = [] {
+  std::array<std::string_view, 1 + revelation_names.size()> words{"random"};
+  std::copy(revelation_names.begin(), revelation_names.end(), words.begin() + 1);
+  return words;
+}();
 struct OptionName {
   enum Row : std::uint8_t {
     Players,

@@ -57,9 +57,7 @@ Options options_from(const OptionValues& values) {
 constexpr std::array<std::string_view, 8> fingerprinted_facts{
     "round", "turn", "die", "row", "supply", "box", "planets.*.*.fragments", "planets.*.*.stations"};
 
-// Nothing is hidden (IP-1.5).
-constexpr std::array open_prompts{static_cast<std::uint8_t>(Prompt::Take),
-                                  static_cast<std::uint8_t>(Prompt::Stuck)};
+constexpr auto open_prompts = places_where<prompt_rows, &PromptRow::open>();
 
 const GameInfo& Game::info() {
   static const GameInfo info{

@@ -130,10 +130,15 @@ inline constexpr auto refusal_terms = terms<Reason>({
 });
 
 enum class Prompt : std::uint8_t { Take, Stuck };
-inline constexpr auto prompt_names = names<Prompt>({
-    {Prompt::Take, "take"},
-    {Prompt::Stuck, "stuck"},
+struct PromptRow {
+  std::string_view name;
+  bool open = false;  // always: nothing is hidden (IP-1.5)
+};
+inline constexpr auto prompt_rows = in_order<Prompt, PromptRow>({
+    {Prompt::Take, {.name = "take", .open = true}},
+    {Prompt::Stuck, {.name = "stuck", .open = true}},
 });
+inline constexpr auto prompt_names = names_of(prompt_rows);
 
 // IP-D.1
 struct Options {

@@ -8,9 +8,9 @@
 namespace orrery::cosmic_encounter {
 
 struct Invention {
-  float liking =
-      0;           // for choosing one: the points of a hundred games that it wins, as the heuristic plays it
-  float kept = 0;  // what it is worth while it is ready and unused, in colonies: a use must bring more
+  // For choosing one: the points of a hundred games that it wins, as the heuristic plays it.
+  float liking = 0;
+  float kept = 0;      // what it is worth while it is ready and unused, in colonies: a use must bring more
   float unseen = 0;    // what a use brings that does not show when it is tried in thought
   bool saved = false;  // for the colony that wins the game
   int ships = 0;       // to put on it where its research number leaves that open

@@ -16,23 +16,8 @@ namespace {
 constexpr int most_steps = 40;          // after one choice
 constexpr std::size_t most_tried = 24;  // choices at one question
 
-// Questions that are part of what a choice has set off; at all others play has moved on.
-bool is_sequel(Prompt prompt) {
-  switch (prompt) {
-    case Prompt::Order:
-    case Prompt::Place:
-    case Prompt::LoseShips:
-    case Prompt::Reward:
-    case Prompt::GiveCard:
-    case Prompt::Challenge:
-    case Prompt::Side:
-    case Prompt::Reinforcements:
-    case Prompt::Launch:
-      return true;
-    default:
-      return asked_by_use(prompt);
-  }
-}
+// Part of what a choice has set off; at all other questions play has moved on.
+bool is_sequel(Prompt prompt) { return prompt_rows[prompt].asked != Asked::ByRules; }
 
 // Whether the destiny card lets the offense choose its opponent.
 bool names_defense(Prompt prompt) { return prompt == Prompt::WildDestiny || prompt == Prompt::OwnColor; }
@@ -143,13 +128,13 @@ Action reinforcement(const Game& game, Seat seat, const ActionList& list) {
       const Kind kind = kind_of(action);
       const CardSet copies = all.cards_to_play(seat, from_of(action)) & of_kind(kind);
       Game one = game;
-      one.encounter.reinforcements[one.encounter.reinforcement_count++] = {copies.first(), side};
+      one.add_reinforcement(seat, copies.first(), side);
       if (smallest == act(Verb::Pass) && prospect(one, seat) > now + card_worth(game, seat, kind))
         smallest = action;
       largest = action;
       for (const Card card : copies) {
         if (all.encounter.reinforcement_count == all.encounter.reinforcements.size()) break;
-        all.encounter.reinforcements[all.encounter.reinforcement_count++] = {card, side};
+        all.add_reinforcement(seat, card, side);
         spent += card_worth(game, seat, kind);
       }
     }
@@ -255,7 +240,7 @@ Action take_rewards(const Game& game, Seat seat) {
 Action attack_to_add(const Game& game, Seat seat, const ActionList& list) {
   const Side own = *game.side_of(seat);
   const Totals sums = game.totals();
-  const int added = game.use(game.flow.depth() - 2).value;
+  const int added = game.own_use().value;
   const int behind =
       sums.sides[other(own)].total() - sums.sides[own].total() - added + (own == Side::Offense ? 1 : 0);
   int all = 0;
@@ -286,53 +271,7 @@ Action card_to_exchange(const Game& game, Seat seat, const ActionList& list) {
 
 }  // namespace
 
-bool asked_by_use(Prompt prompt) {
-  switch (prompt) {
-    case Prompt::Window:
-    case Prompt::Answer:
-    case Prompt::Player:
-    case Prompt::MorePlayers:
-    case Prompt::AnyPlayer:
-    case Prompt::Planet:
-    case Prompt::Card:
-    case Prompt::Discard:
-    case Prompt::Number:
-    case Prompt::ShipsToWarp:
-    case Prompt::DestinyCard:
-    case Prompt::Claim:
-    case Prompt::ZapOwnPower:
-    case Prompt::Yield:
-    case Prompt::AddCard:
-    case Prompt::PartWith:
-    case Prompt::TakeShips:
-    case Prompt::Match:
-    case Prompt::Loot:
-    case Prompt::Source:
-    case Prompt::Fetch:
-    case Prompt::OfferTo:
-    case Prompt::AcceptCard:
-    case Prompt::KeepCard:
-    case Prompt::HandOver:
-    case Prompt::TakeCard:
-    case Prompt::Payer:
-    case Prompt::SaveShips:
-    case Prompt::FleetSize:
-    case Prompt::Replacement:
-    case Prompt::Sift:
-    case Prompt::Shed:
-    case Prompt::ToDeck:
-    case Prompt::Technology:
-    case Prompt::Salvage:
-    case Prompt::Store:
-    case Prompt::Sign:
-    case Prompt::Destroy:
-    case Prompt::Guard:
-    case Prompt::Flagship:
-      return true;
-    default:
-      return false;
-  }
-}
+bool asked_by_use(Prompt prompt) { return prompt_rows[prompt].asked == Asked::ByUse; }
 
 Action at_a_glance(const Game& game, Seat seat) {
   ActionList list;
@@ -377,9 +316,9 @@ Action at_a_glance(const Game& game, Seat seat) {
       return planet_to_destroy(game, seat, list);
     case Prompt::Guard:
       return planet_to_guard(game, seat, list);
-    case Prompt::Fetch:  // encounter cards are for somebody else, reinforcements for oneself
-      return (game.offered_cards & encounter_cards).empty() ? highest_card(game, seat, list)
-                                                            : lowest_card(game, seat, list);
+    case Prompt::Fetch:  // for oneself, or for somebody else
+      return SeatSet::of_bits(game.offered).has(seat) ? highest_card(game, seat, list)
+                                                      : lowest_card(game, seat, list);
     case Prompt::Loot:
     case Prompt::TakeCard:
     case Prompt::Salvage:
@@ -443,8 +382,7 @@ bool gains_by_turning_up(Worlds worlds, Seat seat) {
 
 // Challenges half of the claims that do harm, and all that cannot be true.
 Action challenge(Worlds worlds, Seat seat, Chance& chance) {
-  const Kind claim = worlds.front().flow.top().local<Kind>(own_locals);
-  if ((unseen_by(worlds.front(), seat) & of_kind(claim)).empty()) return act(Verb::Yes);
+  if ((unseen_by(worlds.front(), seat) & worlds.front().offered_cards).empty()) return act(Verb::Yes);
   const bool harmful = tried(worlds, seat, act(Verb::Yes)) > tried(worlds, seat, act(Verb::No));
   return harmful && chance.below(2) == 0 ? act(Verb::Yes) : act(Verb::No);
 }

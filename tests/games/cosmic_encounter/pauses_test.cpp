@@ -15,7 +15,8 @@ struct World {
   Game game;
   Told told{};
 
-  World(const std::string& hands, const char* aliens = "aliens=loser,clone,zombie")
+  explicit World(const Game& laid_out) : game(laid_out) {}
+  explicit World(const std::string& hands, const char* aliens = "aliens=loser,clone,zombie")
       : game(lay_out({"players=3", aliens, "flares=yes"},
                      "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
                      " hands: {" +
@@ -107,6 +108,48 @@ TEST(CosmicEncounterPauses, DoNotTellWhoCouldReactToWhatHappened) {
                             return pause.occasion == static_cast<std::uint8_t>(When::CardsDiscarded);
                           }),
             1);
+}
+
+// CE-R.11: a power that needs certain hidden cards is offered as quietly as a card.
+World laid_out(const char* aliens, const std::string& given) {
+  return World(lay_out({"players=3", aliens, "flares=no"}, "{turn: 1, " + given + "}").game);
+}
+
+TEST(CosmicEncounterPauses, DoNotTellWhetherCitadelHoldsAnAttack) {
+  const auto drawn = [](const std::string& card) {
+    return laid_out(
+               "aliens=none,citadel,none",
+               "phase: destiny, destiny: [wild], hands: {1: [attack-10], 2: [" + card + "], 3: [attack-05]}")
+        .play({"1 name seat=2"});
+  };
+  World asked = drawn("attack-04");
+  EXPECT_TRUE(asked.game.hushed());
+  EXPECT_EQ(asked.play({"2 pass"}).told, drawn("negotiate").told);
+}
+
+TEST(CosmicEncounterPauses, DoNotTellWhetherMachineHoldsAnEncounterCard) {
+  const auto lost = [](const std::string& card) {
+    return laid_out("aliens=machine,none,none",
+                    "phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                    " destiny: [blue, red], hands: {1: [attack-10, " +
+                        card + "], 2: [attack-20, attack-04], 3: [attack-05]}")
+        .play({"1 select card=attack-10 from=hand", "2 select card=attack-20 from=hand"});
+  };
+  World asked = lost("negotiate");
+  EXPECT_TRUE(asked.game.hushed());
+  EXPECT_EQ(asked.play({"1 pass"}).told, lost("mobius-tubes").told);
+}
+
+TEST(CosmicEncounterPauses, DoNotTellWhetherMisersHoardHoldsAnEncounterCard) {
+  const auto launching = [](const std::string& card) {
+    return laid_out("aliens=none,miser,none",
+                    "phase: launch, encounter: {defense: 2}, destiny: [blue], sheets: {2: [" + card +
+                        "]}, hands: {1: [attack-10], 2: [attack-04], 3: [attack-05]}");
+  };
+  World asked = launching("mobius-tubes");
+  asked.play({"2 pass", "1 aim planet=blue-3"});
+  EXPECT_TRUE(asked.game.hushed());
+  EXPECT_EQ(asked.play({"2 pass"}).told, launching("attack-06").play({"1 aim planet=blue-3"}).told);
 }
 
 // CE-19.3: there is a pause if, from public knowledge, somebody may hold an answer; none if all answers are

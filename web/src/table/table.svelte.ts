@@ -74,6 +74,7 @@ export class Table implements Watcher {
   #taken = 0; // which of several people around this screen has taken it, and sees their own cards
   #passing = false; // we have said so
   #held: GameMessage[] | null = null; // what has come meanwhile, if the game is held
+  #holders = 0; // who have not let it go on yet
   #known = new Map<number, Known>();
   #received = new Map<number, number>();
   #sending: { seat: number; action: string } | null = null; // the decision that is on its way to the server
@@ -129,10 +130,12 @@ export class Table implements Watcher {
     }
   }
 
-  // The game does not go on here until what this returns is called, or somebody has to answer in time.
+  // The game does not go on here until what this returns is called, or somebody has to answer in time. It may be called
+  // while an effect is cleaned up, when nothing can be shown yet.
   hold(): () => void {
     this.#held ??= [];
-    return () => this.#goOn();
+    ++this.#holders;
+    return () => queueMicrotask(() => --this.#holders === 0 && this.#goOn());
   }
   #goOn() {
     const messages = this.#held ?? [];

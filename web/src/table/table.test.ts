@@ -172,11 +172,15 @@ describe('whoever comes back to a page that was out of sight', () => {
 it('waits while it is held, but not where somebody has to answer in time', async () => {
   const table = await laid(two);
   table.hear(message({ view: { round: 1 } }));
+  const first = table.hold();
   const release = table.hold();
+  first();
+  await Promise.resolve();
   table.hear(message({ log: ['turn seat=2 round=1'], version: 2 }));
   table.hear(message({ from: 1, log: ['kept seat=2'], version: 3 }));
   expect(wordsOf(table)).toEqual([]);
   release();
+  await Promise.resolve();
   expect(wordsOf(table)).toEqual(['turn seat=2 round=1', 'kept seat=2']);
   table.hold();
   table.hear(message({ from: 2, log: ['turn seat=1 round=2'], version: 4 }));

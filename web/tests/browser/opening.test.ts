@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from './axe';
 import { House, type Visitor } from './house';
 import { endAnimations } from './places';
-import { choice } from './play';
+import { choice, isEver } from './play';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -77,6 +77,24 @@ it('lets the story wait', async () => {
   expect(await news.count()).toBe(0);
   await opening(page).getByRole('button', { name: 'To the table' }).click();
   await news.waitFor();
+});
+
+it('comes after the question how often to ask, and both let the story wait', async () => {
+  const visitor = await newcomer();
+  const { page, errors } = visitor;
+  await page.addInitScript(() => {
+    const { attention, ...kept } = JSON.parse(localStorage.getItem('orrery.settings')!);
+    localStorage.setItem('orrery.settings', JSON.stringify(kept));
+  });
+  await begun(visitor, 'seat-2'); // it is the bots who begin
+  await page.waitForTimeout(2000);
+  await page.getByRole('button', { name: 'To the game' }).click();
+  await opening(page).waitFor();
+  await page.waitForTimeout(1000);
+  const told = isEver(page, '[data-beat="destiny"]');
+  await opening(page).getByRole('button', { name: 'To the table' }).click();
+  await told;
+  expect(errors).toEqual([]);
 });
 
 it('is not in the way of whoever has to answer in time', async () => {

@@ -43,7 +43,6 @@ class CosmicEncounterBoard final : public Board {
   std::string source(std::string_view id) const;                        // an alien, a card or a technology
   std::string cards(const Value& list) const;                           // in groups, each kind once
   std::string fleet(const Value& view, std::string_view planet) const;  // ▲4 ■2
-  std::string ships_at(const Value& view, const char* place, const Value& seats) const;
 
   // The table and the players.
   void tell_table(const Value& view, Screen& screen) const;

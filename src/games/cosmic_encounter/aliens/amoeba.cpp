@@ -1,5 +1,5 @@
-// Amoeba: resizes its fleet once the cards are chosen, and by its wild flare before. Amoeba: resizes its
-// fleet once the cards are chosen, with its super flare also as an ally.
+// Amoeba: resizes its fleet once the cards are chosen, with its super flare also as an ally. Its wild flare
+// does so before that.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"
@@ -51,6 +51,7 @@ Flow resize(Game& game, Frame& frame, EventSink& events) {
   const Seat user = effect.user;
   auto& count = locals<std::uint8_t>(frame);
   FLOW_BEGIN(frame);
+  if (!has_colony_elsewhere(game, user, {})) return Flow::Done;  // CE-R.137
   game.offered = std::min<unsigned>(most_moved(effect), game.ships_in_encounter(user));
   FLOW_ASK(game, user, Prompt::FleetSize);
   if (verb_of(game.answer.action) == Verb::AddShips) {
@@ -80,7 +81,7 @@ constexpr std::array amoeba_abilities{
             .effect = &resize},
     Ability{.source = Source::Wild,
             .roles = main_player,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .condition = &has_colony_elsewhere,
             .effect = &resize},
     Ability{.source = Source::Super,

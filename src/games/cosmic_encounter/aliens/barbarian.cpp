@@ -1,6 +1,5 @@
-// Barbarian: plunders the hand of the defense it has beaten. Barbarian: plunders the hand of the defense it
-// has beaten, with its super flare also as an ally of the offense. Its wild flare throws away what was
-// collected.
+// Barbarian: plunders the hand of the defense it has beaten, with its super flare also as an ally of the
+// offense. Its wild flare throws away what was collected.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"

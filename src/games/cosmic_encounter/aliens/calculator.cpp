@@ -1,5 +1,5 @@
-// Calculator: lowers the higher attack by the lower one. Its wild flare bets on whether they add up to an odd
-// number. Calculator: lowers the higher attack by the lower one, with its super flare also as an ally.
+// Calculator: lowers the higher attack by the lower one, with its super flare also as an ally. Its wild flare
+// bets on whether they add up to an odd number.
 #include <cstdlib>
 
 #include "games/cosmic_encounter/aliens/index.h"

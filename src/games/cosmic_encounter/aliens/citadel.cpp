@@ -20,6 +20,8 @@ void discard_citadels(Game& game, Seat owner, PlanetSet planets, EventSink& even
   }
 }
 
+bool holds_cards(const Game& game, Seat user, Occasion) { return !game.hand(user).empty(); }
+
 bool holds_attack(const Game& game, Seat user, Occasion) {
   return !(game.hand(user) & of_type(CardType::Attack)).empty();
 }
@@ -81,7 +83,9 @@ constexpr std::array citadel_abilities{
     Ability{.source = Source::Power,
             .when = only(When::DestinyDrawn),
             .use = false,
+            .secret = true,
             .condition = &holds_attack,
+            .possible = &holds_cards,
             .effect = &lay_citadel},
     Ability{.source = Source::Power,
             .when = only(When::Selected),

@@ -55,8 +55,7 @@ Planet gained_planet(const Game& game, Seat user) {
 
 // Of an ally's ships there, those that have just landed are spared.
 int to_drive_out(const Game& game, Seat seat, Planet planet) {
-  const int landed = game.fighter(Side::Offense).allies.has(seat) ? game.encounter.committed[seat] : 0;
-  return std::max(0, game.ships_on(planet, seat) - landed);
+  return std::max(0, game.ships_on(planet, seat) - game.encounter.landed[seat]);
 }
 
 bool others_stand_on_gained_planet(const Game& game, Seat user, Occasion) {

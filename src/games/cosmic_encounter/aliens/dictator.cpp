@@ -1,5 +1,5 @@
-// Dictator: chooses the destiny cards of the others. Its wild flare throws one away. Dictator: chooses the
-// destiny cards of the others, with its super flare one of its own.
+// Dictator: chooses the destiny cards of the others, with its super flare one of its own. Its wild flare
+// throws one away.
 #include <algorithm>
 #include <span>
 

@@ -42,7 +42,9 @@ Flow fetch(Game& game, Frame& frame, EventSink& events) {
   const Seat user = effect.user;
   auto& fetched = locals<Fetched>(frame);
   FLOW_BEGIN(frame);
+  if (used_cards(game).empty()) return Flow::Done;  // CE-R.137: they are in the deck
   do {
+    game.offer(game.everybody() - user);
     if (all_alike(cards_left(game, fetched))) {
       fetched.add(cards_left(game, fetched).first());
     } else {
@@ -51,7 +53,6 @@ Flow fetch(Game& game, Frame& frame, EventSink& events) {
       fetched.add((cards_left(game, fetched) & of_kind(kind_of(game.answer.action))).first());
     }
     game.offer_cards(CardSet(fetched.last()));
-    game.offer(game.everybody() - user);
     FLOW_ASK(game, user, fetched.count == 1 ? Prompt::OfferTo : Prompt::MorePlayers);
     if (verb_of(game.answer.action) == Verb::Done) break;
     tell<Happening::Offered>(events, user, kind_of(fetched.last()), seat_of(game.answer.action));
@@ -73,7 +74,8 @@ bool something_was_discarded(const Game& game, Seat, Occasion) { return game.pil
 Flow foist(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
-  game.take_discard(game.opponent_of(user), game.pile[game.pile_size - 1], events);
+  if (game.pile_size > 0)  // CE-R.137
+    game.take_discard(game.opponent_of(user), game.pile[game.pile_size - 1], events);
   FLOW_BECOME(game, Procedure::Draw, DrawFrame{.seat = user, .count = 1});
   FLOW_END();
 }

@@ -29,6 +29,7 @@ Flow pocket(Game& game, Frame& frame, EventSink& events) {
   const auto& effect = frame.local<Effect>(0);
   auto& owner = locals<Seat>(frame);
   FLOW_BEGIN(frame);
+  if (others_who_used_a_card(game, effect.user).empty()) return Flow::Done;  // CE-R.137
   owner = *others_who_used_a_card(game, effect.user).begin();
   if (effect.boost != 0 && others_who_used_a_card(game, effect.user).size() > 1) {
     game.offer(others_who_used_a_card(game, effect.user));

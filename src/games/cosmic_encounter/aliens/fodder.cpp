@@ -1,6 +1,5 @@
-// Fodder: throws in attacks that lie between the two cards. Its wild flare is for players who have declined
-// to ally. Fodder: throws in attacks that lie between the two cards, with its super flare also those that its
-// own card reaches.
+// Fodder: throws in attacks that lie between the two cards, with its super flare also those that its own card
+// reaches. Its wild flare is for players who have declined to ally.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
@@ -52,9 +51,8 @@ Flow throw_in(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-// The use is right below its effect.
 void tell_sum(const Game& game, const Frame&, Value::Map& asked) {
-  asked.emplace_back("sum", int{game.use(game.flow.depth() - 2).value});
+  asked.emplace_back("sum", int{game.own_use().value});
 }
 
 void add_values(const Game& game, const Lasting& effect, Totals& totals) {
@@ -82,7 +80,11 @@ Flow join_late(Game& game, Frame& frame, EventSink& events) {
   }
   game.ally(user, side, events);
   OPEN_WINDOW(game, WindowFrame{.when = When::SendingAsAlly, .only = user});
-  FLOW_BECOME(game, Procedure::Send, SendFrame{.seat = user, .side = side, .most = 1});
+  FLOW_CALL(game, Procedure::Send, SendFrame{.seat = user, .side = side, .most = 1});
+  if (game.for_later_allies(user) != nullptr) {
+    FLOW_CALL(game, first_ability + game.for_later_allies(user)->ability,
+              for_ally(*game.for_later_allies(user), user));
+  }
   FLOW_END();
 }
 

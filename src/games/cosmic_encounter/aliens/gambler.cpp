@@ -46,6 +46,7 @@ Flow bluff(Game& game, Frame& frame, EventSink& events) {
     bluffed.staked = number_of(game.answer.action);
     tell<Happening::Staked>(events, user, bluffed.staked);
   }
+  game.offer_cards(of_kind(bluffed.claim));
   FLOW_ASK(game, game.opponent_of(user), Prompt::Challenge);
   if (verb_of(game.answer.action) == Verb::No) {
     game.fighter(side).claimed = true;

@@ -50,14 +50,12 @@ bool is_punished_harder(const Game& game) {
 
 // Ships sent to help the opponent cannot be chosen; those of a winning offense have landed by now.
 ChooseFrame penalty(const Game& game, Seat user, Seat holder) {
-  const bool landed = user == game.defense() && game.encounter.outcome == Outcome::OffenseWins &&
-                      game.fighter(Side::Offense).allies.has(holder);
   return {
       .seat = holder,
       .left = has_failed(game, user) || is_punished_harder(game) ? ships_after_failure : ships_after_success,
       .cause = Cause::Effect,
-      .spared = landed ? game.encounter.target : no_planet,
-      .spared_ships = game.encounter.committed[holder]};
+      .spared = game.encounter.landed[holder] > 0 ? game.encounter.target : no_planet,
+      .spared_ships = game.encounter.landed[holder]};
 }
 
 Flow punish(Game& game, Frame& frame, EventSink& events) {

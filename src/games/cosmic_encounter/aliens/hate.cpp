@@ -91,7 +91,7 @@ constexpr std::array hate_abilities{
             .progress = &tell_discarded},
     Ability{.source = Source::Wild,
             .roles = main_player,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .condition = &opponent_holds_cards,
             .effect = &strip},
     Ability{.source = Source::Super,

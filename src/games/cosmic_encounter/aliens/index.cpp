@@ -82,16 +82,15 @@ void note_card(Tables& made, const CardSet& cards, const Ability& row) {
   for (const When when : row.when) made.cards_at[when] |= cards;
 }
 
-void note_power(PowerRows& rows, unsigned place, const Ability& row) {
-  require(place < 8, "an alien has at most eight abilities of its power");
-  const auto add_to = [=](std::uint8_t& set) { set = set | 1U << place; };
-  for (const When when : row.when) add_to((row.must ? rows.must_at : rows.may_at)[when]);
-  if (row.must) add_to(rows.musts);
-  if (!row.repeats) add_to(rows.once);
-  if (row.use) add_to(rows.uses);
-  if (row.while_lost) add_to(rows.while_lost);
-  if (row.secret) add_to(rows.secret);
-  for (const Role role : row.roles) add_to(rows.in_role[role]);
+void note_power(PowerRows& rows, std::size_t place, const Ability& row) {
+  require(place < most_power_abilities, "an alien has at most eight abilities of its power");
+  for (const When when : row.when) (row.must ? rows.must_at : rows.may_at)[when].add(place);
+  if (row.must) rows.musts.add(place);
+  if (!row.repeats) rows.once.add(place);
+  if (row.use) rows.uses.add(place);
+  if (row.while_lost) rows.while_lost.add(place);
+  if (row.secret) rows.secret.add(place);
+  for (const Role role : row.roles) rows.in_role[role].add(place);
 }
 
 void add_alien(Tables& made, const AlienRow& alien) {

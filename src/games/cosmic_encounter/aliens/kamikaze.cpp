@@ -37,6 +37,7 @@ bool has_ships_outside(const Game& game, Seat user, Occasion) { return ships_out
 Flow give_up_for_total(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
   FLOW_BEGIN(frame);
+  if (ships_outside(game, user) == 0) return Flow::Done;  // CE-R.137
   game.offer_numbers(1, std::min(most_given_up, ships_outside(game, user)));
   FLOW_ASK(game, user, Prompt::ShipsToWarp);
   game.own_use().value = static_cast<std::int16_t>(number_of(game.answer.action) * wild_bonus_each);

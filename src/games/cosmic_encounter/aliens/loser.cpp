@@ -37,7 +37,7 @@ constexpr std::array loser_abilities{
             .hooks = {.order = turned_round, .outcome = &upset, .selectable = &attacks_first}},
     Ability{.source = Source::Wild,
             .roles = main_player,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .effect = &lose_both},
     Ability{.source = Source::Super,
             .roles = main_player,

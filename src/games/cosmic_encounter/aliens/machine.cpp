@@ -50,6 +50,7 @@ constexpr std::array machine_abilities{
     Ability{.source = Source::Power,
             .roles = offense_only,
             .when = only(When::NextEncounter),
+            .secret = true,
             .condition = &holds_encounter_card,
             .effect = &have_another},
     Ability{.source = Source::Wild,

@@ -1,5 +1,5 @@
-// Mind: looks at the hand of a main player, with its super flare at the hands of both. Mind: looks at the
-// hand of a main player. Its wild flare sees what another player draws.
+// Mind: looks at the hand of a main player, with its super flare at the hands of both. Its wild flare sees
+// what another player draws.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 

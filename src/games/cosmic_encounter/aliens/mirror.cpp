@@ -1,5 +1,5 @@
-// Mirror: reverses the digits of attacks. Its wild flare duplicates the opponent's card. Mirror: reverses the
-// digits of attacks, with its super flare of one of them.
+// Mirror: reverses the digits of attacks, with its super flare of one of them. Its wild flare duplicates the
+// opponent's card.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 

@@ -32,6 +32,11 @@ bool hoard_has_no_encounter_card(const Game& game, Seat user, Occasion) {
   return (game.power_of(user, Alien::Miser)->cards & encounter_cards).empty();
 }
 
+// At any other moment of an encounter it can wait for one of these.
+bool hoard_may_serve_soon(const Game& game, Seat user, Occasion now) {
+  return now.when == When::Regroup || (now.when == When::BeforeSelection && game.is_main(user));
+}
+
 void throw_hoard_out(Game& game, Seat user, EventSink& events) {
   const CardSet shown = std::exchange(game.power_of(user, Alien::Miser)->cards, CardSet{});
   for (const Card card : shown) game.discard_card(user, card, events);
@@ -101,7 +106,9 @@ constexpr std::array miser_abilities{
             .when = all_windows,
             .use = false,
             .repeats = true,
+            .secret = true,
             .condition = &hoard_has_no_encounter_card,
+            .matters = &hoard_may_serve_soon,
             .effect = &renew_hoard},
     Ability{
         .source = Source::Super, .roles = offense_only, .when = only(When::Regroup), .effect = &add_to_hoard},

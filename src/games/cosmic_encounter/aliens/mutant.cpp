@@ -71,12 +71,8 @@ Flow make_room(Game& game, Frame& frame, EventSink& events) {
 
 // The opponent, and who was allied with it when the cards were turned up.
 SeatSet beaten(const Game& game, Seat user) {
-  const Seat opponent = game.opponent_of(user);
-  SeatSet seats(opponent);
-  for (const Seat ally : game.fighter_of(opponent)->joined) {
-    if (game.encounter.committed[ally] > 0) seats.add(ally);
-  }
-  return seats & others_with_cards(game, user);
+  const SeatSet allies = game.encounter.revealed_allies[other(*game.side_of(user))];
+  return (allies | game.opponent_of(user)) & others_with_cards(game, user);
 }
 
 bool can_take_spoils(const Game& game, Seat user, Occasion) {

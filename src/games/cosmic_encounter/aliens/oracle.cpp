@@ -52,7 +52,7 @@ constexpr std::array oracle_abilities{
         .source = Source::Super, .roles = main_player, .when = only(When::Revealed), .effect = &call_it_off},
     Ability{.source = Source::Wild,
             .roles = main_player,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .secret = true,
             .condition = &both_have_cards,
             .possible = &opponent_has_cards,

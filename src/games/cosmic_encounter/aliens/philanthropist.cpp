@@ -99,7 +99,7 @@ constexpr std::array philanthropist_abilities{
             .effect = &lend_own_power},
     Ability{.source = Source::Super,
             .roles = main_or_ally,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .lasts = true,
             .secret = true,
             .condition = &has_given_an_encounter_card,

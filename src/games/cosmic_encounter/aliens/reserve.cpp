@@ -77,6 +77,7 @@ Flow take_discarded(Game& game, Frame& frame, EventSink& events) {
   FLOW_BEGIN(frame);
   if (discarded_reinforcements(game, user).empty()) return Flow::Done;
   game.offer_cards(discarded_reinforcements(game, user));
+  game.offer(SeatSet(user));
   FLOW_ASK(game, user, Prompt::Fetch);
   game.take_discard(user, (game.offered_cards & of_kind(kind_of(game.answer.action))).first(), events);
   FLOW_END();

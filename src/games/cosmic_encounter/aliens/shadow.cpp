@@ -11,7 +11,7 @@ namespace {
 
 // The other players whose ships the card exposes; only ships in colonies can be picked.
 SeatSet exposed(const Game& game, Seat user) {
-  const Seat named = game.named_by(game.encounter.destiny);
+  const Seat named = game.encounter.named;
   SeatSet seats;
   for (const Seat seat : game.everybody()) {
     if (seat != user && (named == nobody || named == seat) && !game.colonies_of(seat).empty())
@@ -41,7 +41,7 @@ Flow execute_ship(Game& game, Frame& frame, EventSink& events) {
     if (verb_of(game.answer.action) == Verb::Done) return Flow::Done;
     victim = seat_of(game.answer.action);
   } else {
-    victim = game.named_by(game.encounter.destiny);
+    victim = game.encounter.named;
   }
   game.offer_planets(game.colonies_of(victim));
   FLOW_ASK(game, user, Prompt::Planet);

@@ -29,7 +29,7 @@ constexpr std::array sorcerer_abilities{
             .when = only(When::Selected),
             .effect = &exchange_cards},
     Ability{.source = Source::Wild,
-            .when = only(When::BeforeSelection),
+            .when = only(When::BeforeNewHand) | only(When::BeforeSelection),  // CE-23.5
             .condition = &sorcerer_is_no_main_player,
             .effect = &make_them_trade},
     Ability{.source = Source::Super,

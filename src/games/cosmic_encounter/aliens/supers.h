@@ -25,7 +25,7 @@ inline Flow strengthen(Game& game, Frame& frame, EventSink&) {
 // Whether this ability of the power is neither zapped nor used up, whatever its role and its moment.
 inline bool free_to_use(const Game& game, Seat user, Alien alien, std::size_t place = 0) {
   const Power& power = *game.power_of(user, alien);
-  const bool used_up = (power.used & 1U << place) != 0 && !ability(power_ability(alien, place)).repeats;
+  const bool used_up = power.used.has(place) && !ability(power_ability(alien, place)).repeats;
   return !power.locked && !used_up;
 }
 

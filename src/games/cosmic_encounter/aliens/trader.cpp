@@ -1,5 +1,5 @@
-// Trader: trades hands with its opponent for good. Its wild flare trades a single card. Trader: trades hands
-// with its opponent for good, with its super flare with anybody else.
+// Trader: trades hands with its opponent for good, with its super flare with anybody else. Its wild flare
+// trades a single card.
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 

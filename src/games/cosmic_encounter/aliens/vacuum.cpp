@@ -1,5 +1,5 @@
-// Vacuum: drags ships of others along into the warp. Its wild flare retrieves ships for the attacks of
-// others. Vacuum: drags ships of others along into the warp, and with its super flare picks them.
+// Vacuum: drags ships of others along into the warp, and with its super flare picks them. Its wild flare
+// retrieves ships for the attacks of others.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/index.h"

@@ -1,6 +1,5 @@
-// Virus: multiplies its ships by the value of its card. Its wild flare multiplies the own ships by those of
-// the allies. Virus: multiplies its ships by the value of its card, with its super flare those of its allies,
-// too.
+// Virus: multiplies its ships by the value of its card, with its super flare those of its allies, too. Its
+// wild flare multiplies the own ships by those of the allies.
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"

@@ -1,5 +1,5 @@
-// Void: takes the ships it has beaten out of the game. Its wild flare cancels artifacts. Void: takes the
-// ships it has beaten out of the game, as an ally by its super flare.
+// Void: takes the ships it has beaten out of the game, as an ally by its super flare. Its wild flare cancels
+// artifacts.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"

@@ -1,6 +1,5 @@
 // Warrior: every encounter it has fought as a main player makes its attacks stronger, and with its super
-// flare those of its allies. Warrior: every encounter it has fought as a main player makes its attacks
-// stronger. Its wild flare strikes back.
+// flare those of its allies. Its wild flare strikes back.
 #include <algorithm>
 
 #include "games/cosmic_encounter/aliens/conditions.h"

@@ -39,7 +39,7 @@ Flow choose_target(Game& game, Frame& frame, EventSink& events) {
 // It takes a card that names another player, with a colony away from home.
 bool named_player_is_abroad(const Game& game, Seat user, Occasion) {
   if (game.encounter.destiny == no_destiny) return false;
-  const Seat named = game.named_by(game.encounter.destiny);
+  const Seat named = game.encounter.named;
   return named != nobody && named != user && !game.home_of(named).empty() &&
          !(game.colonies_of(named) - game.home_of(named)).empty();
 }
