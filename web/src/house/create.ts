@@ -1,5 +1,6 @@
 // Opens a table; the person is asked for a name first, if they have none. False: they changed their mind.
 import { postOnce } from '../lib/api';
+import { isDone } from '../lib/newcomer';
 import type { GameInfo } from '../lib/protocol';
 import { go } from '../lib/route.svelte';
 import { becomeSomebody } from '../lib/session.svelte';
@@ -14,8 +15,9 @@ export async function createTable(wish: object, startAtOnce: boolean): Promise<b
   return true;
 }
 
+// Nobody's first game is the most difficult one.
 export function playNow(game: GameInfo): Promise<boolean> {
-  return createTable(quickWish(game), true);
+  return isDone(game.game, 'played') ? createTable(quickWish(game), true) : playFirst(game);
 }
 
 // The same as somebody who is new here should have it.

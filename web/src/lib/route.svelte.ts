@@ -18,7 +18,7 @@ export function go(path: string, how: { replace?: boolean } = {}) {
 // For links: a plain click stays in the page, everything else (a new tab, …) is the browser's.
 export function link(node: HTMLAnchorElement) {
   const click = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (node.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     go(node.getAttribute('href') ?? '/');
   };

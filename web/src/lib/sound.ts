@@ -12,7 +12,6 @@ const melodies = {
     { at: 0, pitch: 587, lasts: 0.14 },
     { at: 0.12, pitch: 880, lasts: 0.28 },
   ],
-  card: [{ at: 0, pitch: 320, lasts: 0.07 }],
   win: [
     { at: 0, pitch: 523, lasts: 0.18 },
     { at: 0.14, pitch: 659, lasts: 0.18 },

@@ -1,6 +1,6 @@
 // What helps beside the question: phases for a first game, the lesson before it, the last encounters, and how often to ask again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from './house';
+import { House, type Visitor } from './house';
 import { choice, play, playing } from './play';
 import { hearPosition, questions } from './positions';
 
@@ -27,8 +27,18 @@ it('a first game says what each phase is about, until one has had enough of it',
   expect(ann.errors).toEqual([]);
 });
 
+// Somebody to whom no lesson has been offered.
+async function newcomer(): Promise<Visitor> {
+  const visitor = await house.visitor();
+  await visitor.page.addInitScript(() => {
+    if (!sessionStorage.getItem('came')) localStorage.setItem('orrery.newcomer', '[]');
+    sessionStorage.setItem('came', 'yes');
+  });
+  return visitor;
+}
+
 it('a new table of an unknown game offers its lesson, until it is declined', async () => {
-  const { page, errors } = await house.visitor();
+  const { page, errors } = await newcomer();
   await page.goto('/new/cosmoctopus');
   const offer = page.locator('[data-lesson-offer]');
   expect(await offer.getByRole('link').getAttribute('href')).toBe('/learn/cosmoctopus');
@@ -38,6 +48,43 @@ it('a new table of an unknown game offers its lesson, until it is declined', asy
   await page.locator('main form').first().waitFor();
   expect(await offer.count()).toBe(0);
   expect(errors).toEqual([]);
+});
+
+it('whoever plays at once is offered the lesson over the board, until they play on', async () => {
+  const { page, errors } = await newcomer();
+  const offer = page.locator('[data-lesson-offer]');
+  const playNow = async () => {
+    await page.goto('/');
+    await page.locator('[data-play="inoplanetashki"]').click();
+  };
+  await playNow();
+  await page.locator('dialog [data-name]').press('Enter');
+  await page.locator(choice).first().waitFor();
+  expect(await offer.getByRole('link').getAttribute('href')).toBe('/learn/inoplanetashki');
+  await page.locator(`.dock ${choice}`).first().click();
+  await offer.waitFor({ state: 'detached' });
+  await playNow();
+  await page.locator(choice).first().waitFor();
+  expect(await offer.count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it('whoever is invited is offered the lesson beside the table, and keeps their place', async () => {
+  const [ann, bob] = await Promise.all([house.visitor(), newcomer()]);
+  const table = await ann.open('Ann', { game: 'inoplanetashki', options: { players: 2 }, seats: ['me', 'open'] });
+  const { page } = bob;
+  await page.goto(table);
+  await page.locator('dialog [data-name]').press('Enter');
+  const offer = page.locator('[data-lesson-offer]');
+  const lesson = page.waitForEvent('popup');
+  await offer.getByRole('link').click();
+  await (await lesson).waitForURL('/learn/inoplanetashki');
+  await offer.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/t/');
+  await ann.page.goto(table);
+  await ann.page.locator('ol').first().waitFor();
+  expect(await ann.page.locator('[data-lesson-offer]').count(), 'whoever opened the table was asked there').toBe(0);
+  expect([...ann.errors, ...bob.errors]).toEqual([]);
 });
 
 it('the last encounters stand beside the board, and each opens its account again', async () => {

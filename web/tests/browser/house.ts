@@ -96,7 +96,7 @@ export class House {
     await this.startServer();
   }
 
-  // A person with a browser of their own, who wants to see everything at once unless the test is about that.
+  // A person with a browser of their own, who wants to see everything at once and no lesson unless the test is about that.
   async visitor(size: Size = 'desktop', language = 'en', more: object = {}, pace = 'instant'): Promise<Visitor> {
     const context = await this.browser.newContext({
       baseURL: this.url,
@@ -109,6 +109,8 @@ export class House {
     await context.addInitScript((wanted) => {
       const kept = JSON.parse(localStorage.getItem('orrery.settings') ?? '{}');
       localStorage.setItem('orrery.settings', JSON.stringify({ pace: wanted, opening: false, attention: 'regular', ...kept }));
+      const declined = ['cosmic-encounter', 'cosmoctopus', 'inoplanetashki'].map((game) => `${game} lesson-offered`);
+      if (localStorage.getItem('orrery.newcomer') === null) localStorage.setItem('orrery.newcomer', JSON.stringify(declined));
     }, pace);
     const page = await context.newPage();
     return new Visitor(context, page);

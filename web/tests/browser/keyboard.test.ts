@@ -1,8 +1,8 @@
 // Whole games without a pointer: by keyboard alone, and by what things are called alone; and what a screen reader says.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from './house';
-import { expectStill, notedOn, watchLaws } from './laws';
+import { House, type Visitor } from './house';
+import { expectAttentive, expectStill, notedOn, watchLaws } from './laws';
 import { choice, isEver, isOver } from './play';
 import { hearPosition, questions } from './positions';
 
@@ -14,6 +14,17 @@ const long = { timeout: 300_000 };
 const bot = { bot: 'casual' };
 const players: Record<string, number> = { 'cosmic-encounter': 3, cosmoctopus: 2, inoplanetashki: 2 };
 const games = Object.keys(players);
+
+// Alone with bots, about to aim.
+async function aiming(): Promise<Visitor> {
+  const visitor = await house.visitor();
+  const options = { players: 3, aliens: 'parasite,clone,zombie', colors: 'by-seat' };
+  const table = await visitor.open('Ann', { game: 'cosmic-encounter', options, seats: ['me', bot, bot] });
+  await visitor.start(table);
+  await house.arrange(table, { turn: 1, phase: 'launch', encounter: { defense: 2 }, hands: { 1: ['attack-08'], 2: ['attack-10'], 3: ['attack-12'] } });
+  await visitor.page.goto(table);
+  return visitor;
+}
 
 const hasFocus = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
@@ -82,7 +93,7 @@ it.each(games)('%s is played by keyboard alone, with the focus always somewhere'
   console.log(`${game}: ${made} decisions by keyboard`);
   await page.locator('[data-over]').waitFor();
   const noted = await notedOn(page);
-  expect([noted.homeless, noted.answered]).toEqual([[], []]);
+  expectAttentive(noted);
   expectStill(noted);
   await expect.poll(heard).toMatch(/[a-z]/);
   expect(heard()).not.toMatch(/⟨|undefined|\[object/);
@@ -152,15 +163,6 @@ it('begins from the front page by keyboard, and every key does what it says', as
   expect(stops.size, [...stops].join()).toBeGreaterThanOrEqual(3);
   expect([...stops]).not.toContain('nowhere');
 
-  // Arrows go over the board from one thing that can be chosen to the next.
-  const things = page.locator('[data-board] [data-action]:enabled');
-  if ((await things.count()) > 1) {
-    await page.keyboard.press('b');
-    const before = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.action);
-    for (const arrow of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(arrow);
-    expect(await hasFocus(page, '[data-board] [data-action]'), `from ${before}`).toBe(true);
-  }
-
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
@@ -173,6 +175,41 @@ it('begins from the front page by keyboard, and every key does what it says', as
   await page.keyboard.press('Escape');
   await page.locator('[data-passing]').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+});
+
+it('keys lead over the board, show what is in focus, ask for a hint and take back', async () => {
+  const { page } = await aiming();
+  const things = '[data-board] [data-action^="aim "]';
+  const inFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.action);
+  await page.locator(things).first().waitFor();
+  await page.locator('.question').focus();
+  await page.keyboard.press('b');
+  expect(await hasFocus(page, things)).toBe(true);
+  // Arrows go from one thing that can be chosen to the next.
+  const passed = new Set([await inFocus()]);
+  for (const arrow of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(arrow);
+    expect(await hasFocus(page, things), arrow).toBe(true);
+    passed.add(await inFocus());
+  }
+  expect(passed.size, [...passed].join(', ')).toBeGreaterThan(1);
+
+  await page.keyboard.press('i');
+  const looked = page.locator('dialog[aria-labelledby="looked-at"]');
+  await looked.waitFor();
+  await page.keyboard.press('Escape');
+  await looked.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('y');
+  await page.locator('#hints').waitFor();
+  await page.locator('.question').focus();
+
+  await page.keyboard.press('b');
+  await page.waitForTimeout(500); // an Enter at once is ignored
+  await page.keyboard.press('Enter');
+  await page.locator('[data-action^="ship "]').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('u');
+  await page.locator(things).first().waitFor();
 });
 
 it('more and less say how many ships, in the row or at the planet in focus', async () => {

@@ -1,15 +1,23 @@
 // Looks at a table in every frame, and notes what was on the screen for how long and what ought not to have been.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import beatRows from '../beats.json';
+
+interface Beat {
+  name: string;
+  time: number; // milliseconds
+  cut: boolean; // somebody has gone on meanwhile, or it was taken back
+  hurried: boolean; // they have to answer soon
+  said: string; // its sentence, if it had one
+  lines: number; // of an account
+}
 
 export interface Noted {
   answered: string[]; // choices that could be made once more
   homeless: string[]; // the question while the keyboard's focus was nowhere
   outcomes: { name: string; time: number }[]; // verdicts on the board, in milliseconds; as long as they like where they decide meanwhile, or have to answer soon
   ended: boolean; // the server has told of the end
-  over: { outcome: string | null } | null; // what the board said when the game was said to be over
-  beats: { name: string; time: number; cut: boolean; hurried: boolean }[]; // in milliseconds; cut: somebody has gone on meanwhile; hurried: they have to answer soon
+  over: { outcome: string | null; after: string | undefined } | null; // what the board said when the game was said to be over, and the beat before
+  beats: Beat[];
   heard: string[]; // what people play for, by encounter: as the server told it, since the page was there
   seen: string[]; // and as it came onto the stage
   spoiled: string[]; // and what stood in the log before it was on the stage
@@ -51,6 +59,7 @@ export async function watchLaws(page: Page) {
       if (message.type !== 'game') return;
       if (message.choices?.length > 0) askedAt = ++place;
       const told = Math.min(lines, message.from); // the rest is withdrawn
+      if (message.from < log.length) beatCut = true;
       log = [...log.slice(0, message.from), ...message.log];
       if (message.from > 0) for (const one of playedFor(message.from, log.length)) noted.heard.push(one);
       else present = log.length; // what happened before is not told
@@ -103,7 +112,9 @@ export async function watchLaws(page: Page) {
       if (name.startsWith('data-beat')) changedAt = performance.now();
       setAttribute.call(this, name, value);
     };
-    let beat = { name: '', number: '', since: 0 };
+    let beat = { name: '', number: '', since: 0, said: '', lines: 0 };
+    let saidBefore = ''; // what stood there when the beat began
+    const sentence = () => document.querySelector('[data-subtitle]')?.textContent ?? '';
     let beatCut = false; // somebody has gone on
     let beatHurried = false; // somebody has to answer soon
     for (const kind of ['keydown', 'click']) addEventListener(kind, () => (beatCut = true), true);
@@ -112,9 +123,14 @@ export async function watchLaws(page: Page) {
       const { beat: name = '', beatNumber: number = '', hurried } = frame?.dataset ?? {};
       if (hurried) beatHurried = true;
       readLog(number === beat.number ? '' : name);
-      if (number === beat.number && name === beat.name) return;
-      if (beat.name) noted.beats.push({ name: beat.name, time: Math.round(changedAt - beat.since), cut: beatCut, hurried: beatHurried });
-      beat = { name, number, since: changedAt };
+      if (number === beat.number && name === beat.name) {
+        if (name && sentence() !== saidBefore) beat.said = sentence();
+        return;
+      }
+      if (beat.name) noted.beats.push({ name: beat.name, time: Math.round(changedAt - beat.since), cut: beatCut, hurried: beatHurried, said: beat.said, lines: beat.lines });
+      const said = sentence();
+      beat = { name, number, since: changedAt, said: said === saidBefore ? '' : said, lines: 0 };
+      saidBefore = said;
       beatCut = false;
       beatHurried = Boolean(hurried);
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-beat', 'data-beat-number', 'data-hurried', 'data-lines'] });
@@ -137,6 +153,7 @@ export async function watchLaws(page: Page) {
       if (framesHomeless === 2) noted.homeless.push(document.querySelector('h2')?.textContent);
 
       if (document.querySelector('[data-hurried]')) hurriedAt = now;
+      if (beat.name === 'account') beat.lines = Math.max(beat.lines, ...[...document.querySelectorAll('.account ul')].map((side) => side.children.length));
       const seen = [...document.querySelectorAll<HTMLElement>('[data-outcome]')].find((one) => one.checkVisibility({ visibilityProperty: true }));
       const outcome = seen?.dataset.outcome ?? null;
       if (outcome !== shown) {
@@ -146,7 +163,7 @@ export async function watchLaws(page: Page) {
       const box = board()?.getBoundingClientRect();
       const where = box && [box.left, box.top, box.width, box.height].map(Math.round).join(' ');
       if (where && !noted.places.includes(where)) noted.places.push(where);
-      if (!noted.over && document.querySelector('[data-over]')) noted.over = { outcome };
+      if (!noted.over && document.querySelector('[data-over]')) noted.over = { outcome, after: noted.beats.at(-1)?.name };
     }
     requestAnimationFrame(look);
   });
@@ -156,30 +173,51 @@ export function notedOn(page: Page): Promise<Noted> {
   return page.evaluate(() => (window as any).noted);
 }
 
+// A second try does not mend a broken law: vitest.config.ts looks for this name.
+export class BrokenLaw extends Error {
+  override name = 'BrokenLaw';
+}
+function expectNone(law: string, faults: unknown[], more: unknown = '') {
+  if (faults.length > 0) throw new BrokenLaw(`${law}: ${JSON.stringify(faults)}\n${JSON.stringify(more)}`);
+}
+
+// What was answered is not asked again, and the keyboard's focus is always somewhere.
+export function expectAttentive({ answered, homeless }: Noted) {
+  expectNone('an answered question is never on the screen', answered);
+  expectNone('the focus is never nowhere while something is asked', homeless);
+}
+
 // What people play for is told, and the log does not tell it earlier; what depends on it is asked afterwards, and nobody
 // hears how it goes on before they have decided.
 export function expectTold({ heard, seen, spoiled, outcomes, misplaced }: Noted) {
-  expect(heard.filter((one) => !seen.includes(one)), 'every reveal, account and verdict is seen').toEqual([]);
-  expect(spoiled, 'the log is not ahead of the stage').toEqual([]);
-  expect(misplaced, 'every question has its place in the story').toEqual([]);
+  expectNone('every reveal, account and verdict is seen', heard.filter((one) => !seen.includes(one)));
+  expectNone('the log is not ahead of the stage', spoiled);
+  expectNone('every question has its place in the story', misplaced);
   const verdicts = outcomes.filter(({ name }) => name.includes(' ')); // the end has one word
   const longest = new Map<string, number>(); // a verdict may come into sight again when somebody has decided meanwhile
   for (const { name, time } of verdicts) longest.set(name, Math.max(time, longest.get(name) ?? 0));
-  expect([...longest].filter(([, time]) => time < 1500), JSON.stringify(verdicts)).toEqual([]);
+  expectNone('a verdict stands until it can be read', [...longest].filter(([, time]) => time < 1500), verdicts);
 }
 
-// No beat is shorter than its time; what people play for is not hurried either. And the board is where it was.
+// No beat is shorter than its time, which the server says, and than it takes to read; what people play for is not hurried
+// either. And the board is where it was.
 export function expectBeats(noted: Noted, game = 'cosmic-encounter') {
   const tolerance = 20; // timers may be early, and the clock of a page is rounded
-  const rows = new Map(beatRows[game as keyof typeof beatRows].map((beat) => [beat.name, { key: false, ...beat }]));
-  const short = noted.beats.filter(({ name, time, cut, hurried }) => {
-    const { least = 0, key = false } = rows.get(name) ?? {};
-    return !cut && (key || !hurried) && time < least - tolerance;
+  const rows = new Map(beatRows[game as keyof typeof beatRows].map((beat) => [beat.name, { key: false, read: 0, ...beat }]));
+  expectNone('every beat is one of those that the server names', noted.beats.filter(({ name }) => !rows.has(name)));
+  let links = 0; // of a chain of Cosmoctopus: after the sixth they are quick
+  const short = noted.beats.filter(({ name, time, cut, hurried, said, lines }) => {
+    const { least: usual, read, key } = rows.get(name)!;
+    links = name === 'turn' ? 0 : links + Number(name === 'link');
+    const least = name === 'link' && links > 6 ? 200 : usual + 350 * lines;
+    const whole = said ? Math.max(least, Math.min(300 + 55 * said.length, read)) : least;
+    return !cut && time < (hurried ? (key ? usual : 0) : whole) - tolerance;
   });
-  expect(short, JSON.stringify(noted.beats)).toEqual([]);
+  expectNone('no beat is shorter than its time', short, noted.beats);
   expectStill(noted);
 }
 
 export function expectStill({ places, shifts }: Noted) {
-  expect([places.length, shifts], places.join(' | ')).toEqual([1, 0]);
+  expectNone('the board stays where it is', places.slice(1), places);
+  expectNone('nothing pushes the board', shifts > 0 ? [shifts] : []);
 }

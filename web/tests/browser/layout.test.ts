@@ -77,3 +77,28 @@ it('what can be agreed upon is in reach, also where it takes long to say', async
   });
   expect(wrong.join('\n')).toBe('');
 });
+
+// Everybody has come, and everybody loses ships: one sentence tells it all.
+const lost = [1, 2, 3, 4, 5].map((seat) => `warped seat=${seat} count=4`);
+it.each(['en', 'uk', 'ru', 'longer'])('the longest sentence is told whole (%s)', async (language) => {
+  const visitor = await house.visitor('desktop', language === 'longer' ? 'uk' : language, { hasTouch: true }, 'slow');
+  if (language === 'longer') await lengthen(visitor);
+  const { page } = visitor;
+  const aim = questions.find(({ name }) => name === 'aim')!;
+  const wrong: string[] = [];
+  await lookAt(visitor, [aim, { ...aim, log: lost }], async ({ log }) => {
+    if (!log) return;
+    for (const size of windows) {
+      await resize(page, size);
+      const { words, isSeen } = await page.locator('[data-subtitle]').evaluate((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const corners = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]] as const;
+        return { words: one.textContent!.length, isSeen: corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y))) };
+      });
+      expect(words).toBeGreaterThan(120);
+      if (!isSeen) wrong.push(`${size}: the sentence is covered`);
+      for (const fault of await faults(page)) wrong.push(`${size}: ${fault}`);
+    }
+  });
+  expect(wrong.join('\n')).toBe('');
+});

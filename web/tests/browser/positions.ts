@@ -25,6 +25,7 @@ export interface Position {
   say?: object[]; // of each choice
   hurried?: boolean; // there is little time to answer
   change?: (view: View) => void;
+  log?: string[]; // what has led to it
 }
 
 // What was dealt by chance, dealt anew.
@@ -184,7 +185,7 @@ export async function sitDown(visitor: Visitor, begin: Position): Promise<(posit
   await playing(visitor, begin.wish, 0);
   return async (position) => {
     const before = await page.locator('[data-version]').getAttribute('data-version');
-    const message = { ...structuredClone(first), from: first.from + first.log.length, log: [] };
+    const message = { ...structuredClone(first), from: first.from + first.log.length, log: position.log ?? [] };
     putInto(message, position);
     send(message);
     await page.waitForFunction((seen) => document.querySelector('[data-version]')!.getAttribute('data-version') !== seen, before);

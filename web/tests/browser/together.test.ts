@@ -1,7 +1,7 @@
 // Several people: at two browsers, and around one screen.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { House, type Visitor } from './house';
-import { expectBeats, expectTold, notedOn, watchLaws, type Noted } from './laws';
+import { expectAttentive, expectBeats, expectTold, notedOn, watchLaws, type Noted } from './laws';
 import { choice, choose, isOver, play } from './play';
 
 let house: House;
@@ -79,7 +79,7 @@ it('through all pauses the story is told to both, with every question in its pla
     expect(one.undecided, 'asked before the outcome').toBeGreaterThan(0);
     expectBeats(one);
     expectTold(one);
-    expect([one.answered, one.homeless]).toEqual([[], []]);
+    expectAttentive(one);
   }
   // What the browser itself says while the position is laid out.
   expect([...ann.errors, ...bob.errors].filter((error) => !/WebSocket|ERR_CONNECTION/.test(error))).toEqual([]);
