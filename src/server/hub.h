@@ -210,6 +210,7 @@ class Hub {
   void wake_later(const std::string& id);
   void wake_sleepers();
   void keep_wake(Entry& entry);
+  static storage::PutWake put_wake(const std::string& id, std::optional<table::Time> wake);
   void add_wakes(storage::Batch& batch);
   bool idle(const Entry& entry) const;
   void leave(const ClientPtr& client, const EntryPtr& entry);

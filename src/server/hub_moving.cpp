@@ -69,17 +69,15 @@ void Hub::drop(const EntryPtr& entry) {
   if (found != entries_.end() && found->second == entry) entries_.erase(found);
 }
 
-// The wake-up times of its tables are written last: whoever gets them must not find a time that is too late.
+// The wake-up times of its tables are written last, also of those that are not in memory any more: whoever
+// gets them must not find a time that is too late, and nobody may write it after the next owner has.
 void Hub::slot_leaves(int slot) {
   storage::Batch wakes;
-  for (const EntryPtr& entry : entries_in({slot})) {
-    const auto wake = wakes_to_write_.find(entry->table->id());
-    if (wake == wakes_to_write_.end()) continue;
-    storage::PutWake put{wake->first};
-    if (wake->second) put.wakes = wake->second->time_since_epoch().count();
-    wakes.emplace_back(std::move(put));
-    wakes_to_write_.erase(wake);
-  }
+  std::erase_if(wakes_to_write_, [&](const auto& wake) {
+    if (cluster::slot_of(wake.first) != slot) return false;
+    wakes.emplace_back(put_wake(wake.first, wake.second));
+    return true;
+  });
   const auto leave = [this, slot] {
     if (!routes_->runs(slot)) return;  // it has been taken meanwhile
     leaving_.insert(slot);
@@ -117,6 +115,10 @@ void Hub::slots_lost(const std::vector<int>& slots) {
     }
     if (dropped) dropped(entry->table->id());
   }
+  // Also of tables that are not in memory any more.
+  std::erase_if(wakes_to_write_, [&](const auto& wake) {
+    return std::find(slots.begin(), slots.end(), cluster::slot_of(wake.first)) != slots.end();
+  });
 }
 
 }  // namespace orrery::server
