@@ -193,7 +193,9 @@ class Hub {
   void slot_leaves(int slot);
   void leave_if_settled(int slot);
   void slots_lost(const std::vector<int>& slots);
+  void resumed(table::Milliseconds away, const std::vector<int>& slots);
   void slots_gained(const std::vector<int>& slots);
+  void stand_still(const table::Downtime& down, const std::vector<int>& slots);
   void wake_from_the_beginning();
   std::vector<table::Downtime> downtimes_of(const std::string& id) const;
   std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
@@ -221,6 +223,7 @@ class Hub {
   std::unordered_map<int, table::Downtime>
       unattended_;  // slots that came from nobody: since when nobody ran them
   std::optional<table::Time> first_gained_;
+  std::vector<BotPool::Choice> choices_;  // made while it is unsure whether their tables are run here
   storage::Storage& storage_;
   Mailbox& mailbox_;
   const Limits& limits_;

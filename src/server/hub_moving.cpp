@@ -11,12 +11,15 @@ namespace {
 // From the last sign of life of a node to the moment when its slots have another owner: the lease, the time
 // to notice, and a little.
 constexpr std::chrono::seconds longest_absence{5};
+// What nobody notices, such as a database that was slow once.
+constexpr std::chrono::milliseconds unnoticed{500};
 
 }  // namespace
 
 void Hub::share(cluster::Routes& routes) {
   routes_ = &routes;
   routes.leaving = [this](int slot) { slot_leaves(slot); };
+  routes.resumed = [this](table::Milliseconds away, const std::vector<int>& slots) { resumed(away, slots); };
   routes.stays = [this] { wake_from_the_beginning(); };
   routes.lost = [this](const std::vector<int>& slots) { slots_lost(slots); };
   routes.gained = [this](const std::vector<int>& slots) { slots_gained(slots); };
@@ -36,6 +39,28 @@ void Hub::slots_gained(const std::vector<int>& slots) {
   }
   knows_waiting_rooms_ = false;
   wake_from_the_beginning();
+}
+
+// Requests have waited, and so has everything that was due. Whoever was to answer has as much time left as
+// before.
+void Hub::resumed(table::Milliseconds away, const std::vector<int>& slots) {
+  if (away >= unnoticed) {
+    const table::Time now = time_now();
+    stand_still({now - away, now}, slots);
+  }
+  for (const BotPool::Choice& choice : std::exchange(choices_, {})) chosen(choice);
+}
+
+void Hub::stand_still(const table::Downtime& down, const std::vector<int>& slots) {
+  for (const EntryPtr& entry : entries_in(slots)) {
+    if (!runs(*entry)) continue;
+    try {
+      entry->table->woke(down);
+      settle(entry);
+    } catch (const std::exception& error) {
+      break_down(entry, error);
+    }
+  }
 }
 
 void Hub::wake_from_the_beginning() {

@@ -192,6 +192,10 @@ void Hub::chosen(const BotPool::Choice& choice) {
   if (found == entries_.end() || !bots_) return;
   const EntryPtr entry = found->second;
   if (!runs(*entry)) return;
+  if (!routes_->may_tell()) {
+    choices_.push_back(choice);
+    return;
+  }
   if (entry->bots_asked == choice.task.generation) entry->bots_asked.reset();
   if (!choice.action) spdlog::error("a bot failed at table {}: {}", choice.table, choice.error);
   const table::BotTask& task = choice.task;
@@ -256,7 +260,11 @@ void Hub::alarm() {
       break_down(entry, error);
     }
   }
-  wake_sleepers();
+  if (routes_->may_tell()) {
+    wake_sleepers();
+  } else {
+    ring_at(now + unsure_time);
+  }
   if (!wakes_.empty()) ring_at(wakes_.top().at);
 }
 

@@ -28,7 +28,12 @@ class TestRoutes : public cluster::Routes {
   bool takes(int slot) const override { return runs(slot) && !leaving_now.contains(slot); }
   std::string owner(int slot) const override { return owners_.at(slot); }
   void settled(int slot) override { settled_slots.insert(slot); }
+  bool may_tell() const override { return !silent; }
 
+  bool was_handed_over(int slot) const override { return !inherited.contains(slot); }
+
+  bool silent = false;
+  std::set<int> inherited;
   std::set<int> leaving_now;
   std::set<int> settled_slots;
 

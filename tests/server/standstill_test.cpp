@@ -81,5 +81,61 @@ TEST_F(ServerStandstill, AWakeUpTimeIsNotWrittenAfterItsTableHasGone) {
   }
 }
 
+// The node can neither write nor be sure that it still runs its tables: nobody is timed out meanwhile, and
+// whoever answers is heard afterwards.
+TEST_F(ServerStandstill, NoClockRunsWhileANodeMaySayNothing) {
+  const std::string id = clocked_table(R"({"kind":"bank","minutes":1,"grace":0})");
+  const auto ann_here = connect(*here, ann);
+  here->gateway.watch(ann_here, id, "", std::nullopt, answer());
+  run();
+  const Value before = ann_here->games.at(id)["clocks"]["1"]["until"];
+  const std::size_t lines = storage->lines(id).size();
+  const auto since = server::time_now();
+  there->routes.silent = true;
+  replies.clear();
+  const Value asked = ann_here->games.at(id);
+  const Value act = Value::Map{{"do", "act"},
+                               {"seat", 1},
+                               {"version", asked["version"]},
+                               {"action", asked["choices"].as_list()->front()}};
+  obey(*here, ann, id, json_text(act));
+  EXPECT_TRUE(replies.empty());
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  there->hub.alarm();
+  run();
+  EXPECT_EQ(storage->lines(id).size(), lines);
+  there->routes.silent = false;
+  const table::Milliseconds away = server::time_now() - since;
+  there->routes.resumed(away, {cluster::slot_of(id)});
+  run();
+  const Value after = ann_here->games.at(id)["clocks"]["1"]["until"];
+  EXPECT_EQ(*after.as_number(), *before.as_number() + away.count());
+  pass(std::chrono::milliseconds(1500));
+  ASSERT_EQ(replies.size(), 1U);
+  EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
+  EXPECT_EQ(lines_with(id, R"("what":"woke")").size(), 1U);
+}
+
+// What a bot has chosen meanwhile waits, or it would let the clocks of the others run.
+TEST_F(ServerStandstill, ABotIsHeardWhenItsNodeMaySpeakAgain) {
+  const std::string id = create(*there, ann, R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}]})");
+  there->gateway.obey(ann, id, read_json(R"({"do":"start"})"), answer());
+  there->gateway.obey(ann, id, read_json(R"({"do":"stand-in","seat":1,"bot":"random"})"), answer());
+  there->routes.silent = true;
+  const auto acts = [&] { return lines_with(id, R"("what":"act")").size(); };
+  for (int i = 0; i < 20; ++i) {
+    run();
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_EQ(acts(), 0U);
+  there->routes.silent = false;
+  there->routes.resumed(std::chrono::milliseconds(100), {cluster::slot_of(id)});
+  for (int i = 0; i < 1000 && acts() == 0; ++i) {
+    run();
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_GT(acts(), 0U);
+}
+
 }  // namespace
 }  // namespace orrery::test
