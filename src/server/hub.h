@@ -197,7 +197,8 @@ class Hub {
   void slots_gained(const std::vector<int>& slots);
   void stand_still(const table::Downtime& down, const std::vector<int>& slots);
   void wake_from_the_beginning();
-  std::vector<table::Downtime> downtimes_of(const std::string& id) const;
+  std::vector<table::Downtime> downtimes_of(const std::string& id);
+  void keep_downtime(const table::Downtime& down, const std::vector<int>& slots);
   std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
   bool runs(const Entry& entry) const { return routes_->takes(entry.slot); }
   void break_down(const EntryPtr& entry, const std::exception& error);
@@ -220,8 +221,13 @@ class Hub {
   cluster::EverythingHere everything_here_;
   cluster::Routes* routes_ = &everything_here_;
   std::set<int> leaving_;  // slots
-  std::unordered_map<int, table::Downtime>
-      unattended_;  // slots that came from nobody: since when nobody ran them
+  // When nobody ran the tables of a slot: what this node has noticed, and, once one of them was loaded, what
+  // is in the database.
+  struct Unattended {
+    bool is_read = false;
+    std::vector<table::Downtime> times;
+  };
+  std::unordered_map<int, Unattended> unattended_;  // by slot
   std::optional<table::Time> first_gained_;
   std::vector<BotPool::Choice> choices_;  // made while it is unsure whether their tables are run here
   storage::Storage& storage_;

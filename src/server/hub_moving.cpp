@@ -32,11 +32,12 @@ void Hub::slots_gained(const std::vector<int>& slots) {
   const table::Time now = time_now();
   if (!first_gained_) first_gained_ = now;
   const bool begins = now - *first_gained_ < longest_absence;
+  std::vector<int> inherited;
   for (const int slot : slots) {
     unattended_.erase(slot);
-    if (!routes_->was_handed_over(slot))
-      unattended_[slot] = {begins ? table::Time{} : now - longest_absence, now};
+    if (!routes_->was_handed_over(slot)) inherited.push_back(slot);
   }
+  keep_downtime({begins ? table::Time{} : now - longest_absence, now}, inherited);
   knows_waiting_rooms_ = false;
   wake_from_the_beginning();
 }
@@ -46,6 +47,7 @@ void Hub::slots_gained(const std::vector<int>& slots) {
 void Hub::resumed(table::Milliseconds away, const std::vector<int>& slots) {
   if (away >= unnoticed) {
     const table::Time now = time_now();
+    keep_downtime({now - away, now}, slots);
     stand_still({now - away, now}, slots);
   }
   for (const BotPool::Choice& choice : std::exchange(choices_, {})) chosen(choice);
@@ -68,10 +70,29 @@ void Hub::wake_from_the_beginning() {
   wake_tables_when_due();
 }
 
-std::vector<table::Downtime> Hub::downtimes_of(const std::string& id) const {
+// In the database too: their tables may be loaded only after the next owner has got them.
+void Hub::keep_downtime(const table::Downtime& down, const std::vector<int>& slots) {
+  if (slots.empty()) return;
+  for (const int slot : slots) unattended_[slot].times.push_back(down);
+  const storage::Downtime time{down.alive.time_since_epoch().count(), down.start.time_since_epoch().count()};
+  storage_.write({storage::PutDowntime{slots, time}}, {});
+}
+
+// Some may be told twice.
+std::vector<table::Downtime> Hub::downtimes_of(const std::string& id) {
   if (!is_shared()) return downtimes_;
-  const auto found = unattended_.find(cluster::slot_of(id));
-  return found == unattended_.end() ? std::vector<table::Downtime>{} : std::vector{found->second};
+  const int slot = cluster::slot_of(id);
+  Unattended& its = unattended_[slot];
+  if (!its.is_read) {
+    std::vector<table::Downtime> before;
+    for (const storage::Downtime& down : storage_.downtimes(slot)) {
+      before.push_back(
+          {table::Time(table::Milliseconds(down.since)), table::Time(table::Milliseconds(down.until))});
+    }
+    its.times.insert(its.times.begin(), before.begin(), before.end());
+    its.is_read = true;
+  }
+  return its.times;
 }
 
 bool Hub::runs(const std::string& id) const { return !is_shared() || routes_->takes(cluster::slot_of(id)); }
@@ -130,7 +151,10 @@ void Hub::leave_if_settled(int slot) {
 }
 
 void Hub::slots_lost(const std::vector<int>& slots) {
-  for (const int slot : slots) leaving_.erase(slot);
+  for (const int slot : slots) {
+    leaving_.erase(slot);
+    unattended_.erase(slot);
+  }
   for (const EntryPtr& entry : entries_in(slots)) {
     drop(entry);
     entry->held.clear();

@@ -38,6 +38,7 @@ class SlowStorage : public storage::Storage {
     std::sort(found.begin(), found.end());
     return found;
   }
+  std::vector<storage::Downtime> downtimes(int) override { return {}; }
   std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::string_view,
                                                        std::size_t) override {
     return {};

@@ -116,6 +116,43 @@ TEST_F(ServerStandstill, NoClockRunsWhileANodeMaySayNothing) {
   EXPECT_EQ(lines_with(id, R"("what":"woke")").size(), 1U);
 }
 
+// All nodes were stopped. The first that comes back gets everything, and hands most of it on before any of
+// its tables was loaded.
+TEST_F(ServerStandstill, ADowntimeIsKnownToWhoeverLoadsTheTable) {
+  const std::string id = clocked_table(a_minute);
+  const storage::Milliseconds before = due();
+  const int slot = cluster::slot_of(id);
+  kill("there");
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  here->routes.inherited.insert(slot);
+  take_over(slot, "here");
+  start("third");
+  hand_over(slot, "here", "third");
+  EXPECT_FALSE(here->hub.in_memory(id));
+  obey(*nodes.at("third"), ann, id, R"({"do":"say","text":"hello"})");
+  EXPECT_EQ(last()["ok"], Value(true)) << json_text(last());
+  EXPECT_GE(due(), before + 300);
+  const storage::Milliseconds after = due();
+  // Nor is it counted again by the next.
+  here->routes.inherited.clear();
+  hand_over(slot, "third", "here");
+  obey(*here, ann, id, R"({"do":"say","text":"hello"})");
+  EXPECT_EQ(due(), after);
+}
+
+// Also one of a node that went on afterwards, for tables that were not in memory.
+TEST_F(ServerStandstill, ASilenceIsKnownToWhoeverLoadsTheTable) {
+  const std::string id = clocked_table(a_minute);
+  const storage::Milliseconds before = due();
+  const int slot = cluster::slot_of(id);
+  take_over(slot, "here");
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  here->routes.resumed(std::chrono::milliseconds(600), {slot});
+  hand_over(slot, "here", "there");
+  obey(*there, ann, id, R"({"do":"say","text":"hello"})");
+  EXPECT_EQ(due(), before + 600);
+}
+
 // What a bot has chosen meanwhile waits, or it would let the clocks of the others run.
 TEST_F(ServerStandstill, ABotIsHeardWhenItsNodeMaySpeakAgain) {
   const std::string id = create(*there, ann, R"({"game":"inoplanetashki","seats":["me",{"bot":"random"}]})");

@@ -247,7 +247,7 @@ constexpr const char* is_there =
 
 std::span<const Step> steps() {
   static const std::vector<Step> all{
-      {std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}, {nodes_3}};
+      {std::string(content_1) + writers_1 + writes_1, true}, {nodes_2}, {nodes_3}, {nodes_4}};
   return all;
 }
 

@@ -1,4 +1,4 @@
-// Steps 2 and 3 of the schema: several servers on one database.
+// Steps 2 to 4 of the schema: several servers on one database.
 #pragma once
 
 namespace orrery::storage::postgres {
@@ -250,6 +250,17 @@ BEGIN
   PERFORM give_orphans();
   RETURN true;
 END $$;
+)sql";
+
+// Written by whoever gets slots that nobody ran, and for those that will get them: no clock runs while nobody
+// runs its table.
+inline constexpr const char* nodes_4 = R"sql(
+CREATE TABLE downtimes(
+  slot bigint NOT NULL,
+  since bigint NOT NULL,
+  until bigint NOT NULL,
+  PRIMARY KEY(slot, until)
+);
 )sql";
 
 }  // namespace orrery::storage::postgres

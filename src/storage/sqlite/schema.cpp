@@ -121,6 +121,16 @@ CREATE TABLE bans(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
+// As in PostgreSQL, where several servers share the tables.
+constexpr const char* version_4 = R"sql(
+CREATE TABLE downtimes(
+  slot INTEGER NOT NULL,
+  since INTEGER NOT NULL,
+  until INTEGER NOT NULL,
+  PRIMARY KEY(slot, until)
+) STRICT, WITHOUT ROWID;
+)sql";
+
 // For migrations: the skeleton of a name.
 void name_skeleton_in_sql(sqlite3_context* context, int, sqlite3_value** values) {
   const auto* name = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
@@ -131,7 +141,7 @@ void name_skeleton_in_sql(sqlite3_context* context, int, sqlite3_value** values)
 }  // namespace
 
 std::span<const std::string> migrations() {
-  static const std::vector<std::string> steps = {version_1, version_2, version_3};
+  static const std::vector<std::string> steps = {version_1, version_2, version_3, version_4};
   return steps;
 }
 
