@@ -176,7 +176,9 @@ class Hub {
     Value reply;
     ClientPtr newcomer;  // messages to its person alone go to this connection alone
   };
-  void settle(const EntryPtr& entry, Outcome outcome = {});
+  enum class Told : std::uint8_t { AtOnce, AfterACommit };  // where nothing has to be written
+  void settle(const EntryPtr& entry, Outcome outcome = {}, Told told = Told::AtOnce);
+  void tick(const EntryPtr& entry, table::Time now);
   struct News {
     EntryPtr entry;
     std::vector<std::string> lines;

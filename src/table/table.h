@@ -120,6 +120,8 @@ class Table {
   void go(const std::string& person, Time now);
   void rename(const Person& person, Time now);
 
+  // Whether it has pauses, so that nobody sees who is asked in secret.
+  bool masked() const;
   // Timed events: pauses end, clocks run out.
   void tick(Time now);
   std::optional<Time> next_tick() const;
@@ -254,7 +256,6 @@ class Table {
 
   // showing and asking: timeline.cpp
   bool among_people() const;
-  bool masked() const;
   bool is_slow() const { return created_.clock.kind == ClockKind::Days; }
   Wait wait_for(const Pause& pause, std::span<const Event> before) const;
   Outlook outlook() const;
