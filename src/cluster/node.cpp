@@ -49,6 +49,7 @@ void Node::tick() {
   thread_.later(between_ticks, [door = door_] {
     if (door->node != nullptr) door->node->tick();
   });
+  note_silence();
   ownership_.tick(storage::own_clock());
   work();
 }
@@ -94,6 +95,7 @@ void Node::answered(const std::optional<Answer>& answer) {
     return;
   }
   if (answer->kind == Answer::Kind::Fenced) ++figures_.fenced;
+  note_silence();
   ownership_.answered(storage::own_clock(), *answer);
   work();
 }
@@ -117,6 +119,7 @@ void Node::work() {
     });
   }
   for (const Message& message : ownership_.messages()) send(message);
+  note_silence();
   tell_changes();
   tell_leaving();
   if (ownership_.has_left() && drained_) std::exchange(drained_, nullptr)();
@@ -136,10 +139,12 @@ void Node::tell_changes() {
   std::vector<std::string> owners = find_owners();
   std::vector<int> lost_slots;
   std::vector<int> gained_slots;
+  std::vector<int> kept;
   const bool forfeits = ownership_.incarnation() == 0 && !ownership_.has_left();
   for (int slot = 0; slot < storage::slot_count; ++slot) {
     const auto place = static_cast<std::size_t>(slot);
     const std::optional<Epoch> now = ownership_.runs(slot);
+    if (now && now == ran_[place]) kept.push_back(slot);
     if (now == ran_[place]) continue;
     if (ran_[place]) {
       lost_slots.push_back(slot);
@@ -164,8 +169,23 @@ void Node::tell_changes() {
   if (!lost_slots.empty() || !gained_slots.empty())
     spdlog::info("slots: {} came, {} went", gained_slots.size(), lost_slots.size());
   if (!lost_slots.empty() && lost) lost(lost_slots);
+  tell_resumed(kept);
   if (!gained_slots.empty() && gained) gained(gained_slots);
   if (has_moved && moved) moved();
+}
+
+// Called before each answer, too: it may end a silence that went unnoticed because this process did not run.
+void Node::note_silence() {
+  const Milliseconds now = storage::own_clock();
+  if (silent_since_ || ownership_.may_tell(now)) return;
+  const Milliseconds believed = ownership_.believes_until();
+  silent_since_ = believed == 0 ? now : std::min(now, believed);
+}
+
+void Node::tell_resumed(const std::vector<int>& kept) {
+  if (!silent_since_ || !may_tell()) return;
+  const std::chrono::milliseconds silent(storage::own_clock() - *std::exchange(silent_since_, std::nullopt));
+  if (resumed) resumed(silent, kept);
 }
 
 // A slot that was leaving may stay after all, and leave later.

@@ -79,6 +79,8 @@ class Node : public Routes {
   void send(const Message& message);
   void tell_changes();
   void tell_leaving();
+  void note_silence();
+  void tell_resumed(const std::vector<int>& kept);
   std::vector<std::string> find_owners() const;
   bool is_peer(storage::Incarnation incarnation) const;
 
@@ -89,9 +91,10 @@ class Node : public Routes {
   std::vector<std::optional<Epoch>> ran_;  // by slot: what the server has been told
   std::vector<std::string> owners_;        // by slot: the process, or empty
   std::vector<storage::Incarnation>
-      incarnations_;         // by slot: of the owner; a process may be back as another one
-  std::set<int> leaving_;    // slots; the server has been told
-  std::set<int> inherited_;  // slots that came from an ended node, or had no owner
+      incarnations_;                          // by slot: of the owner; a process may be back as another one
+  std::set<int> leaving_;                     // slots; the server has been told
+  std::set<int> inherited_;                   // slots that came from an ended node, or had no owner
+  std::optional<Milliseconds> silent_since_;  // since when it may not tell
   bool draining_ = false;
   Work drained_;
   bool ticks_soon_ = false;

@@ -1,6 +1,7 @@
 // Who runs the tables of a slot, as this process knows it at the moment. One process alone runs them all.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -25,7 +26,9 @@ class Routes {
   virtual bool was_handed_over(int /*slot*/) const { return true; }
 
   // Called on the thread of the server.
-  std::function<void(int slot)> leaving;                // finish what is under way, then say `settled`
+  std::function<void(int slot)> leaving;  // finish what is under way, then say `settled`
+  // `may_tell` is true again, after this time in which nothing was served. The slots are those it has kept.
+  std::function<void(std::chrono::milliseconds, const std::vector<int>&)> resumed;
   std::function<void()> stays;                          // some slots that were leaving are kept
   std::function<void(const std::vector<int>&)> lost;    // slots: forget their tables, whatever is under way
   std::function<void(const std::vector<int>&)> gained;  // slots: their tables are loaded when needed or due

@@ -272,8 +272,7 @@ void Hub::watch(const ClientPtr& client, const std::string& id, std::string_view
     throw Refused(Reason::TooManyTables, "watch fewer tables through one connection");
   if (!table.admits(client->who.id, code)) throw Refused(Reason::NotInvited);
   const table::Time now = time_now();
-  table.tick(now);
-  settle(entry);
+  tick(entry, now);
   table.come(client->who, code, since, now);
   if (again) {
     table.go(client->who.id, now);

@@ -176,7 +176,9 @@ class Hub {
     Value reply;
     ClientPtr newcomer;  // messages to its person alone go to this connection alone
   };
-  void settle(const EntryPtr& entry, Outcome outcome = {});
+  enum class Told : std::uint8_t { AtOnce, AfterACommit };  // where nothing has to be written
+  void settle(const EntryPtr& entry, Outcome outcome = {}, Told told = Told::AtOnce);
+  void tick(const EntryPtr& entry, table::Time now);
   struct News {
     EntryPtr entry;
     std::vector<std::string> lines;
@@ -193,9 +195,12 @@ class Hub {
   void slot_leaves(int slot);
   void leave_if_settled(int slot);
   void slots_lost(const std::vector<int>& slots);
+  void resumed(table::Milliseconds away, const std::vector<int>& slots);
   void slots_gained(const std::vector<int>& slots);
+  void stand_still(const table::Downtime& down, const std::vector<int>& slots);
   void wake_from_the_beginning();
-  std::vector<table::Downtime> downtimes_of(const std::string& id) const;
+  std::vector<table::Downtime> downtimes_of(const std::string& id);
+  void keep_downtime(const table::Downtime& down, const std::vector<int>& slots);
   std::vector<EntryPtr> entries_in(const std::vector<int>& slots) const;
   bool runs(const Entry& entry) const { return routes_->takes(entry.slot); }
   void break_down(const EntryPtr& entry, const std::exception& error);
@@ -211,15 +216,23 @@ class Hub {
   void wake_later(const std::string& id);
   void wake_sleepers();
   void keep_wake(Entry& entry);
+  static storage::PutWake put_wake(const std::string& id, std::optional<table::Time> wake);
   void add_wakes(storage::Batch& batch);
   bool idle(const Entry& entry) const;
   void leave(const ClientPtr& client, const EntryPtr& entry);
 
   cluster::EverythingHere everything_here_;
   cluster::Routes* routes_ = &everything_here_;
-  std::set<int> leaving_;                                // slots
-  std::unordered_map<int, table::Downtime> unattended_;  // slots that nobody ran: since when
+  std::set<int> leaving_;  // slots
+  // When nobody ran the tables of a slot: what this node has noticed, and, once one of them was loaded, what
+  // is in the database.
+  struct Unattended {
+    bool is_read = false;
+    std::vector<table::Downtime> times;
+  };
+  std::unordered_map<int, Unattended> unattended_;  // by slot
   std::optional<table::Time> first_gained_;
+  std::vector<BotPool::Choice> choices_;  // made while it is unsure whether their tables are run here
   storage::Storage& storage_;
   Mailbox& mailbox_;
   const Limits& limits_;

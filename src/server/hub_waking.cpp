@@ -75,12 +75,14 @@ void Hub::keep_wake(Entry& entry) {
   wakes_to_write_[entry.table->id()] = wake;
 }
 
+storage::PutWake Hub::put_wake(const std::string& id, std::optional<table::Time> wake) {
+  storage::PutWake put{id};
+  if (wake) put.wakes = wake->time_since_epoch().count();
+  return put;
+}
+
 void Hub::add_wakes(storage::Batch& batch) {
-  for (const auto& [id, wake] : std::exchange(wakes_to_write_, {})) {
-    storage::PutWake put{id};
-    if (wake) put.wakes = wake->time_since_epoch().count();
-    batch.emplace_back(std::move(put));
-  }
+  for (const auto& [id, wake] : std::exchange(wakes_to_write_, {})) batch.emplace_back(put_wake(id, wake));
 }
 
 void Hub::ring_at(table::Time at) {

@@ -32,7 +32,7 @@ storage::TableState stored(table::State state) {
 
 bool has_clock(const Value& summary) { return summary["clock"]["kind"] != Value("none"); }
 
-void Hub::settle(const EntryPtr& entry, Outcome outcome) {
+void Hub::settle(const EntryPtr& entry, Outcome outcome, Told told) {
   if (entry->failed) {
     if (outcome.answer) outcome.answer(refusal_value(Reason::ServerTrouble));
     return;
@@ -50,6 +50,8 @@ void Hub::settle(const EntryPtr& entry, Outcome outcome) {
   }
   if (!lines.empty() || entry->row_stale || table.state() != entry->row_state) {
     write({{entry, std::move(lines)}});
+  } else if (told == Told::AfterACommit && !messages.empty()) {
+    write({{entry, {}}});
   } else {
     keep_wake(*entry);
   }
@@ -62,6 +64,13 @@ void Hub::settle(const EntryPtr& entry, Outcome outcome) {
   }
   set_bots(*entry);
   schedule(entry);
+}
+
+// Somebody may have been asked in a pause, and their answer has to be written. If the end of the pause waited
+// for a commit only then, it would come later whenever commits take long, and show it.
+void Hub::tick(const EntryPtr& entry, table::Time now) {
+  entry->table->tick(now);
+  settle(entry, {}, entry->table->masked() ? Told::AfterACommit : Told::AtOnce);
 }
 
 std::vector<Hub::ClientPtr> Hub::clients_of(const Entry& entry, const table::Message& message,
@@ -116,6 +125,7 @@ void Hub::write(std::vector<News> all) {
     add_to(batch, std::move(news));
   }
   add_wakes(batch);
+  if (batch.empty()) batch.emplace_back(storage::Beat{time_now().time_since_epoch().count()});
   storage_.write(
       std::move(batch),
       handed_over<std::string>(mailbox_, [this, entries = std::move(entries)](const std::string& error) {
@@ -193,6 +203,10 @@ void Hub::chosen(const BotPool::Choice& choice) {
   if (found == entries_.end() || !bots_) return;
   const EntryPtr entry = found->second;
   if (!runs(*entry)) return;
+  if (!routes_->may_tell()) {
+    choices_.push_back(choice);
+    return;
+  }
   if (entry->bots_asked == choice.task.generation) entry->bots_asked.reset();
   if (!choice.action) spdlog::error("a bot failed at table {}: {}", choice.table, choice.error);
   const table::BotTask& task = choice.task;
@@ -251,13 +265,16 @@ void Hub::alarm() {
       continue;
     }
     try {
-      entry->table->tick(now);
-      settle(entry);
+      tick(entry, now);
     } catch (const std::exception& error) {
       break_down(entry, error);
     }
   }
-  wake_sleepers();
+  if (routes_->may_tell()) {
+    wake_sleepers();
+  } else {
+    ring_at(now + unsure_time);
+  }
   if (!wakes_.empty()) ring_at(wakes_.top().at);
 }
 

@@ -33,6 +33,9 @@ class Relay : public Storage {
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override {
     return read([this, after, most] { return next_->sleepers(after, most); });
   }
+  std::vector<Downtime> downtimes(int slot) override {
+    return read([this, slot] { return next_->downtimes(slot); });
+  }
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most) override {
     return read([this, time, last = std::string(after), most] {

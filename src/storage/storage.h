@@ -117,6 +117,18 @@ struct PutWake {
   std::string table;
   std::optional<Milliseconds> wakes{};  // nothing: no clock runs
 };
+// Nobody ran the tables of these slots (slots.h) for a while, by the clock of whoever runs them now. Kept
+// until no clock can have been running since.
+struct Downtime {
+  Milliseconds since = 0;  // 0: since the last line of each table
+  Milliseconds until = 0;
+  bool operator==(const Downtime&) const = default;
+};
+struct PutDowntime {
+  std::vector<int> slots;
+  Downtime time;
+};
+inline constexpr Milliseconds downtimes_kept = 60LL * 24 * 60 * 60 * 1000;
 struct DropTable {
   std::string table;  // and its lines; no-op unless it is still open
 };
@@ -161,9 +173,9 @@ struct PutReport {
 struct Beat {
   Milliseconds at = 0;
 };
-using Write =
-    std::variant<AppendLine, PutTable, PutWake, DropTable, PutPerson, PutSession, SeeSession, DropSession,
-                 DropSessionsOf, PutAccount, SetPassword, PutDevice, PutBlock, DropBlock, PutReport, Beat>;
+using Write = std::variant<AppendLine, PutTable, PutWake, PutDowntime, DropTable, PutPerson, PutSession,
+                           SeeSession, DropSession, DropSessionsOf, PutAccount, SetPassword, PutDevice,
+                           PutBlock, DropBlock, PutReport, Beat>;
 using Batch = std::vector<Write>;
 
 // A read failed. The message is one line, without any names.
@@ -201,6 +213,7 @@ class Storage {
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
   // After the given one, earliest first.
   virtual std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) = 0;
+  virtual std::vector<Downtime> downtimes(int slot) = 0;  // in their order
   // With ids greater than `after`, in the order of their ids.
   virtual std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                                std::size_t most) = 0;

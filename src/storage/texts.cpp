@@ -24,6 +24,8 @@ void texts_of(const PutWake& write, See see) {
   see(write.table);
 }
 template <class See>
+void texts_of(const PutDowntime&, See) {}
+template <class See>
 void texts_of(const DropTable& write, See see) {
   see(write.table);
 }

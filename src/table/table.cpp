@@ -50,15 +50,29 @@ Table::Table(std::string id, std::span<const std::string> lines, const FindGame&
   presence_ = Presence(now);
   if (reading.retold && state() == State::Playing) note(now_, Retold{});
   if (reading.parted_from) part(reading, now);
-  for (const Downtime& down : downtimes) {
-    const Time alive = std::max(down.alive, now_);
-    if (state() != State::Playing || alive >= down.start) continue;
-    advance(alive);
-    note(now, Woke{alive, down.start - alive});
-  }
+  // Another node may have noted it, by a clock that is a little ahead.
+  for (const Downtime& down : downtimes) stand_still(down.alive, std::min(down.start, now));
   rebuilding_ = false;
   run_until(now);
   set_bots();
+}
+
+// Not if there is a line of it already.
+void Table::stand_still(Time alive, Time start) {
+  alive = std::max({alive, now_, last_line_});
+  if (state() != State::Playing || alive >= start) return;
+  advance(alive);
+  note(start, Woke{alive, start - alive});
+}
+
+void Table::woke(const Downtime& down) {
+  if (state() != State::Playing) return;
+  stand_still(down.alive + ahead_, down.start + ahead_);
+  run_until(within(down.start));
+  // People see by when they have to answer.
+  for (const Viewer viewer : viewers(seats())) {
+    if (masked() || settled() || seen_position(viewer) == &position()) send_game(viewer, true);
+  }
 }
 
 // The rules have changed. A running game goes on from where they agreed; a finished one stays as it was.
@@ -92,6 +106,7 @@ void Table::note(Time at, Fact fact) {
 
 void Table::fold(const Line& line) {
   std::visit([&](const auto& fact) { fold_fact(fact, line.at); }, line.fact);
+  last_line_ = line.at;
   if (!std::holds_alternative<Acted>(line.fact)) ++side_lines_;
   if (line.once) remember(*line.once);
 }

@@ -62,7 +62,8 @@ struct Reply {
   std::optional<BotTask> advice{};
 };
 
-// From the server's last sign of life to its next start.
+// From the last sign of life of whatever runs the tables to the next one: its server was down, or could
+// neither write nor be sure that it still ran them.
 struct Downtime {
   Time alive;
   Time start;
@@ -119,9 +120,14 @@ class Table {
   void go(const std::string& person, Time now);
   void rename(const Person& person, Time now);
 
+  // Whether it has pauses, so that nobody sees who is asked in secret.
+  bool masked() const;
   // Timed events: pauses end, clocks run out.
   void tick(Time now);
   std::optional<Time> next_tick() const;
+  // It has been neither ticked nor asked anything in this time, which has just ended: everything pending goes
+  // on as if there had been none.
+  void woke(const Downtime& down);
 
   std::vector<BotTask> take_bot_tasks() { return std::exchange(bot_tasks_, {}); }
   void bot_chose(const BotTask& task, Action action, Time now);
@@ -212,6 +218,7 @@ class Table {
   void start_anew(Time at);
   void go_back(std::size_t to, std::size_t deal, Time at);
   void part(const Reading& reading, Time now);
+  void stand_still(Time alive, Time start);
 
   // requests: requests.cpp
   Reply sit(const Served& call);
@@ -249,7 +256,6 @@ class Table {
 
   // showing and asking: timeline.cpp
   bool among_people() const;
-  bool masked() const;
   bool is_slow() const { return created_.clock.kind == ClockKind::Days; }
   Wait wait_for(const Pause& pause, std::span<const Event> before) const;
   Outlook outlook() const;
@@ -338,6 +344,7 @@ class Table {
   std::vector<BotTask> bot_tasks_;
 
   Time now_{};
+  Time last_line_{};
   Milliseconds ahead_{};  // of the times it is given, because those were behind its last line
   bool rebuilding_ = false;
   bool table_changed_ = false;

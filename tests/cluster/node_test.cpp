@@ -96,6 +96,11 @@ class Server {
     node->gained = [this](const std::vector<int>& slots) {
       gained.insert(gained.end(), slots.begin(), slots.end());
     };
+    node->resumed = [this](std::chrono::milliseconds away, const std::vector<int>& kept) {
+      if (kept.empty()) return;
+      silences.push_back(away);
+      slots_kept = static_cast<int>(kept.size());
+    };
     bus.heard = [this](const std::string& text) { EXPECT_TRUE(node->hear(text)); };
     bus.changed = [this](bool up) { node->bus_is(up); };
     node->start();
@@ -127,6 +132,8 @@ class Server {
   int stays = 0;
   std::vector<int> lost;
   std::vector<int> gained;
+  std::vector<std::chrono::milliseconds> silences;
+  int slots_kept = 0;
   std::vector<std::string> outcomes;
   std::vector<int> slots_at_outcome;
 };
@@ -291,6 +298,25 @@ TEST_F(PostgresNode, AStaleOwnerIsFencedAndAKilledOneReplacedWithinFiveSeconds) 
   const std::chrono::duration<double> took = Clock::now() - killed;
   RecordProperty("seconds", fmt::format("{:.2f}", took.count()));
   EXPECT_EQ(other.node->figures().inherited, inherited + 128);
+}
+
+// Its server learns for how long its tables were not served.
+TEST_F(PostgresNode, ASilenceIsToldWhenItIsOver) {
+  Server& first = start("a");
+  ASSERT_TRUE(run_until([&] { return first.slots() == storage::slot_count; }));
+  EXPECT_TRUE(first.silences.empty());
+  const auto began = Clock::now();
+  first.proxy->cut_off();
+  ASSERT_TRUE(run_until([&] { return !first.node->may_tell(); }));
+  const auto silent = Clock::now();
+  turns.run_for(800ms);
+  EXPECT_TRUE(first.silences.empty());
+  first.proxy->allow();
+  ASSERT_TRUE(run_until([&] { return first.node->may_tell(); }));
+  ASSERT_EQ(first.silences.size(), 1u);
+  EXPECT_EQ(first.slots_kept, storage::slot_count);
+  EXPECT_LE(first.silences.front(), Clock::now() - began);
+  EXPECT_GE(first.silences.front() + 100ms, Clock::now() - silent);
 }
 
 TEST_F(PostgresNode, WhoDoesNotHearTheOthersGivesItsSlotsAway) {

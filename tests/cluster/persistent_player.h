@@ -154,8 +154,9 @@ struct Remembered {
 };
 // Lets everybody hear all that has happened, and stops them. Then each has heard what is in the lines for
 // their eyes, without a gap or a double; everything that was acknowledged is there exactly once, nothing is
-// there twice, and each table can be opened.
-Remembered expect_everything_once(const std::string& database, std::list<PersistentPlayer>& people);
+// there twice, and each table can be opened. `others`: tables that others have opened.
+Remembered expect_everything_once(const std::string& database, std::list<PersistentPlayer>& people,
+                                  std::size_t others = 0);
 std::string to_text(const Remembered& all);
 
 }  // namespace orrery::test

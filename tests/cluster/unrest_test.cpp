@@ -1,6 +1,7 @@
 // Three nodes as processes, a real PostgreSQL and a real NATS, people who play, and everything that can
 // happen to any of them. What the people remember is the judge: nothing acknowledged is lost or done twice,
-// everybody has heard all of it, and every table plays on. ORRERY_FAULTS sets the number of faults.
+// everybody has heard all of it, and every table plays on, also one that nobody looks at. ORRERY_FAULTS sets
+// the number of faults, ORRERY_PARTIES that of the tables.
 #include <fmt/format.h>
 #include <signal.h>
 
@@ -34,7 +35,7 @@ constexpr bool is_slow = false;
 #endif
 
 constexpr int usual_faults = 4;
-constexpr int parties = 7;
+constexpr int usual_parties = 7;
 constexpr int people_each = 2;           // of a party
 constexpr Milliseconds standstill = 2s;  // of a service
 // Until every table plays on. With sanitizers the processes themselves need much of it.
@@ -43,6 +44,14 @@ constexpr Milliseconds stuck = 30s;
 constexpr Milliseconds least_duration = 4s;  // of what does not mend itself: long enough for a take-over
 // Whoever takes over must have seen three quiet seconds, because otherwise silence means nothing.
 constexpr Milliseconds rest = 3200ms;
+
+// A decision at a table where nobody is connected: its clock, and some time to hear what has happened.
+constexpr Milliseconds until_timed_out = 12s;
+
+int number_from(const char* variable, int usual) {
+  const char* const wanted = std::getenv(variable);
+  return wanted == nullptr ? usual : std::atoi(wanted);
+}
 
 bool wait_for(const std::function<bool()>& is_so, Milliseconds longest) {
   for (const auto end = Clock::now() + longest; !is_so();) {
@@ -97,6 +106,8 @@ class ClusterUnrest : public FolderTest {
 
   void start_nodes();
   void start_people();
+  void leave_a_table_alone();
+  std::optional<std::int64_t> lines_left_alone();  // nothing: the game there is over
   std::vector<Fault> faults();
   void suffer(const Fault& fault);
   void expect_ready();
@@ -112,6 +123,8 @@ class ClusterUnrest : public FolderTest {
   Nats nats_;
   std::list<Node> nodes_;
   std::list<PersistentPlayer> people_;
+  std::string left_alone_;  // a table
+  std::size_t tables_left_alone_ = 0;
   Chance chance_{seed_from_text("unrest")};
   Milliseconds longest_{};
   std::chrono::seconds ahead_{};  // the clock of PostgreSQL
@@ -134,6 +147,7 @@ void ClusterUnrest::start_people() {
     for (const Node& node : nodes_) all.push_back(node.port);
     return all;
   };
+  const auto parties = static_cast<std::size_t>(number_from("ORRERY_PARTIES", usual_parties));
   for (std::size_t i = 0; i < parties; ++i) {
     const auto party = std::make_shared<Party>(games[i % games.size()], people_each);
     for (int seat = 1; seat <= people_each; ++seat) {
@@ -142,6 +156,25 @@ void ClusterUnrest::start_people() {
                            PersistentPlayer::Place{party, seat}, chance_.draw_seed());
     }
   }
+}
+
+// One person against a bot, with a clock; then they disconnect.
+void ClusterUnrest::leave_a_table_alone() {
+  Socket socket(Browser(nodes_.front().port, "Hermit"));
+  const Value opened = socket.ask(
+      R"({"do":"create","game":"inoplanetashki","seats":["me",{"bot":"random"}],"clock":{"kind":"move","seconds":5}})");
+  left_alone_ = text_of(opened["table"]);
+  ++tables_left_alone_;
+  EXPECT_TRUE(socket.ask(fmt::format(R"({{"do":"start","table":"{}"}})", left_alone_)).has("ok"));
+}
+
+std::optional<std::int64_t> ClusterUnrest::lines_left_alone() {
+  storage::postgres::Connection direct(url_, "test");
+  const auto found =
+      direct.ask("SELECT count(*) FROM lines JOIN tables ON table_key = key WHERE id = $1 AND state < 2",
+                 storage::postgres::Parameters(std::string_view(left_alone_)));
+  const std::int64_t lines = found.number(0, 0);
+  return lines == 0 ? std::nullopt : std::optional(lines);
 }
 
 std::vector<ClusterUnrest::Fault> ClusterUnrest::faults() {
@@ -228,6 +261,7 @@ void ClusterUnrest::expect_ready() {
 
 void ClusterUnrest::suffer(const Fault& fault) {
   SCOPED_TRACE(fault.name);
+  if (!lines_left_alone()) leave_a_table_alone();
   if (fault.is_take_over) std::this_thread::sleep_for(rest);
   fault.strike();
   const auto began = Clock::now();
@@ -245,15 +279,18 @@ void ClusterUnrest::suffer(const Fault& fault) {
   std::fflush(stdout);
   EXPECT_LE(*pause, longest_pause);
   longest_ = std::max(longest_, *pause);
+  const std::optional<std::int64_t> lines = lines_left_alone();
   std::this_thread::sleep_until(began + fault.duration);
   if (!fault.ends_at_once) fault.end();
   expect_ready();
   EXPECT_TRUE(until_all_play_on());
+  EXPECT_TRUE(
+      wait_for([&] { return lines_left_alone() != lines || !lines; }, until_timed_out + longest_pause))
+      << "nobody is timed out at table " << left_alone_ << ", which was left alone";
 }
 
 TEST_F(ClusterUnrest, NothingAcknowledgedIsLostOrDoneTwice) {
-  const char* const wanted = std::getenv("ORRERY_FAULTS");
-  const int count = wanted == nullptr ? usual_faults : std::atoi(wanted);
+  const int count = number_from("ORRERY_FAULTS", usual_faults);
   start_nodes();
   start_people();
   // Each kind in turn, then any. Every run begins with another one, so that all come up in a few.
@@ -263,7 +300,7 @@ TEST_F(ClusterUnrest, NothingAcknowledgedIsLostOrDoneTwice) {
     const auto kinds = static_cast<std::uint32_t>(all.size());
     suffer(all[std::cmp_less(i, kinds) ? (first + i) % kinds : chance_.below(kinds)]);
   }
-  const Remembered all = expect_everything_once(url_, people_);
+  const Remembered all = expect_everything_once(url_, people_, tables_left_alone_);
   fmt::print("the longest pause was {:.2f} s; {}\n", static_cast<double>(longest_.count()) / 1000,
              to_text(all));
   EXPECT_GT(all.acknowledged, 50U * static_cast<unsigned>(count));

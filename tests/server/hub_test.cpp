@@ -5,6 +5,7 @@
 
 #include "games/all.h"
 #include "kernel/json.h"
+#include "table/wish.h"
 
 namespace orrery::server {
 namespace {
@@ -39,6 +40,7 @@ class SlowStorage : public storage::Storage {
     std::sort(found.begin(), found.end());
     return found;
   }
+  std::vector<storage::Downtime> downtimes(int) override { return {}; }
   std::vector<std::string> open_tables_unchanged_since(storage::Milliseconds, std::string_view,
                                                        std::size_t) override {
     return {};
@@ -426,6 +428,83 @@ TEST_F(ServerHubRematch, CanBeAskedAgainAfterTheWriteHasFailed) {
   storage.finish();
   ASSERT_EQ(replies.size(), 1U);
   EXPECT_EQ(replies[0]["ok"], Value(true)) << json_text(replies[0]);
+}
+
+// Two tables that differ in one hidden hand. At the end of a pause something has to be written at one of them
+// only, but both wait for a commit.
+struct PausedTable {
+  explicit PausedTable(const std::string& second_hand) {
+    table::Wish wish = table::read_wish(
+        read_json(
+            R"({"game":"cosmic-encounter","pause":2,"options":{"players":3,"aliens":"macron,clone,zombie"}})"),
+        ann, &find_game);
+    wish.seats = {{ann}, {Person{"p-bob", "Bob"}}, {cat}};
+    wish.created.seed = seed_from_text("pause");
+    table::Table table("paused", wish,
+                       read_json(R"({"turn":1,"phase":"planning",
+                         "encounter":{"defense":3,"target":"yellow-1","gate":{"1":1}},
+                         "hands":{"1":["attack-10","attack-08"],"3":["attack-12","negotiate"],"2":)" +
+                                 second_hand + "}}"),
+                       time_now());
+    storage.kept["paused"] = table.take_lines();
+    act(cat, 3, "select card=attack-12 from=hand");
+    act(ann, 1, "select card=attack-10 from=hand");
+    client->heard.clear();
+  }
+  // Through a new connection.
+  void act(const Person& who, int seat, const std::string& action) {
+    client = std::make_shared<Listener>();
+    client->who = who;
+    hub.opened(client);
+    hub.watch(client, "paused", "", std::nullopt, [](const Value&) {});
+    commit();
+    const auto game = std::find_if(client->heard.begin(), client->heard.end(),
+                                   [](const Value& message) { return message.has("version"); });
+    if (game == client->heard.end()) throw std::logic_error("the game was not told");
+    hub.obey(who, "paused",
+             Value::Map{{"do", "act"}, {"seat", seat}, {"version", (*game)["version"]}, {"action", action}},
+             [](const Value& reply) { EXPECT_TRUE(reply.has("ok")) << json_text(reply); });
+    commit();
+  }
+  void commit() {
+    while (!storage.waiting.empty()) storage.finish();
+  }
+
+  SlowStorage storage;
+  Limits limits;
+  Metrics metrics;
+  Mailbox mailbox{[](const Mailbox::Work& work) { work(); }};
+  Hub hub{storage, mailbox, limits, 1, metrics};
+  const Person cat{"p-cat", "Cat"};
+  std::shared_ptr<Listener> client;  // the last who came
+};
+
+TEST(ServerHubPauses, TheirEndWaitsForACommitWhoeverWasAsked) {
+  PausedTable asked(R"(["attack-06","cosmic-zap"])");
+  PausedTable not_asked(R"(["attack-06","attack-04"])");
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(12);
+  while (not_asked.storage.waiting.empty() && not_asked.client->heard.empty() &&
+         std::chrono::steady_clock::now() < until) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    asked.hub.alarm();
+    not_asked.hub.alarm();
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  for (PausedTable* table : {&asked, &not_asked}) {
+    table->hub.alarm();
+    EXPECT_EQ(table->storage.waiting.empty(), false);
+    EXPECT_TRUE(table->client->heard.empty());
+    table->commit();
+    EXPECT_FALSE(table->client->heard.empty());
+  }
+  const auto answers = [](const PausedTable& table) {
+    const auto& lines = table.storage.kept.at("paused");
+    return std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+      return line.find(R"("by":"clock")") != std::string::npos;
+    });
+  };
+  EXPECT_GT(answers(asked), 0) << "nobody was asked: this test shows nothing";
+  EXPECT_EQ(answers(not_asked), 0);
 }
 
 // The lines of a table are read again by a server whose rules have changed since.

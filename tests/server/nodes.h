@@ -29,8 +29,10 @@ class TestRoutes : public cluster::Routes {
   std::string owner(int slot) const override { return owners_.at(slot); }
   void settled(int slot) override { settled_slots.insert(slot); }
   bool may_tell() const override { return !in_doubt; }
+  bool was_handed_over(int slot) const override { return !inherited.contains(slot); }
 
   bool in_doubt = false;
+  std::set<int> inherited;
   std::set<int> leaving_now;
   std::set<int> settled_slots;
 

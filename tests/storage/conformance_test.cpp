@@ -341,6 +341,19 @@ TEST_P(Conformance, TablesThatSleepAreFoundInTheOrderInWhichTheyWake) {
   EXPECT_EQ(storage->sleepers({}, 10), (Sleepers{{100, "d"}, {200, "b"}, {300, "a"}}));
 }
 
+TEST_P(Conformance, DowntimesOfSlotsAreKeptAsLongAsTheyMatter) {
+  const auto storage = open();
+  using Downtimes = std::vector<Downtime>;
+  EXPECT_EQ(written(*storage, {PutDowntime{{0, 7, 255}, {0, 1000}}}), "");
+  EXPECT_EQ(written(*storage, {PutDowntime{{7}, {1500, 2000}}}), "");
+  EXPECT_EQ(written(*storage, {PutDowntime{{7}, {1500, 2000}}}), "");  // again, after doubt
+  EXPECT_EQ(storage->downtimes(7), (Downtimes{{0, 1000}, {1500, 2000}}));
+  EXPECT_EQ(storage->downtimes(255), (Downtimes{{0, 1000}}));
+  EXPECT_EQ(storage->downtimes(1), Downtimes{});
+  EXPECT_EQ(written(*storage, {PutDowntime{{1}, {1700, 1500 + downtimes_kept}}}), "");
+  EXPECT_EQ(storage->downtimes(7), (Downtimes{{1500, 2000}}));
+}
+
 TEST_P(Conformance, OnlyOpenTablesAreDropped) {
   const auto storage = open();
   TableRow played = table_row("played", 10);

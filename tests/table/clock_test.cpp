@@ -5,6 +5,7 @@ namespace orrery::table {
 namespace {
 
 using std::chrono::hours;
+using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 Room two_people_on_a_clock(const std::string& clock) {
@@ -70,6 +71,33 @@ TEST(Clocks, StandStillWhileTheServerWasAway) {
   room.wait(seconds(9));
   EXPECT_EQ(decisions(room), 0U);
   room.wait(seconds(1));
+  EXPECT_EQ(decisions(room), 1U);
+}
+
+TEST(Clocks, StandStillWhileTheServerCouldDoNothing) {
+  Room room = two_people_on_a_clock(R"({"kind":"move","seconds":30})");
+  room.wait(seconds(20));
+  const Value before = room.game(ann)["clocks"]["1"]["until"];
+  room.stand_still(hours(5));
+  EXPECT_EQ(room.game(ann)["clocks"]["1"]["until"],
+            Value(*before.as_number() + milliseconds(hours(5)).count()))
+      << "people see it";
+  room.wait(seconds(9));
+  EXPECT_EQ(decisions(room), 0U);
+  room.wait(seconds(1));
+  EXPECT_EQ(decisions(room), 1U);
+}
+
+// It was told both by the lines and by whoever kept a record of it.
+TEST(Clocks, ATimeThatIsToldTwiceCountsOnce) {
+  Room room = two_people_on_a_clock(R"({"kind":"move","seconds":30})");
+  room.wait(seconds(20));
+  const Time alive = room.now;
+  room.stand_still(hours(5));
+  const std::vector<Downtime> told{{alive, room.now}, {Time{}, room.now}, {alive, room.now}};
+  room.table = std::make_unique<Table>("t1", room.lines, &find_game, room.now, told);
+  room.collect();
+  room.wait(seconds(10));
   EXPECT_EQ(decisions(room), 1U);
 }
 

@@ -28,7 +28,10 @@ class RandomEvening {
     room.wait(milliseconds(chance.below(chance.below(4) == 0 ? 20000 : 1500)));
     const int seat = 1 + static_cast<int>(chance.below(3));
     const Person& who = people[static_cast<std::size_t>(seat - 1)];
-    switch (chance.below(14)) {
+    switch (chance.below(15)) {
+      case 14:
+        room.stand_still(milliseconds(chance.below(10000)));
+        break;
       case 0:
         room.ask(who, seat_request("stand-in", seat, R"(,"bot":"random")"));
         break;

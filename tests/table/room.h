@@ -128,6 +128,13 @@ class Room {
     collect();
   }
 
+  // Like a server that could not reach its database for so long.
+  void stand_still(Milliseconds away) {
+    now += away;
+    table->woke({now - away, now});
+    collect();
+  }
+
   // The same with other rules; the result is also known from elsewhere.
   void upgrade(const FindGame& find, const std::string& result = {}) {
     table = std::make_unique<Table>("t1", lines, find, now, std::span<const Downtime>(), result);

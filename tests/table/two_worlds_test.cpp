@@ -194,6 +194,38 @@ TEST(TwoWorlds, NobodyElseNoticesWhoDidNotAnswerInTime) {
   for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
 }
 
+// Nothing happens for six seconds, such as while a database is away, at any moment of a pause. Whoever was to
+// answer then has as much time left as before, and nobody else learns that somebody was.
+TEST(TwoWorlds, NorDoTheyWhenTheServerStandsStill) {
+  int answered = 0;
+  for (milliseconds before{0}; before < milliseconds(6000); before += milliseconds(300)) {
+    Room with_zap = world(R"(["attack-12","cosmic-zap"])");
+    Room without = world(R"(["attack-12","attack-04"])");
+    for (Room* room : {&with_zap, &without}) {
+      room->act(ann, 1, "aim planet=yellow-1");
+      room->wait(before);
+    }
+    const Value asked = with_zap.game(cat);
+    const bool is_asked = asked.has("until");
+    for (Room* room : {&with_zap, &without}) room->stand_still(milliseconds(6000));
+    if (is_asked) {
+      Room answers = with_zap;
+      ASSERT_FALSE(answers.choices(cat).empty()) << "after " << before.count() << " ms";
+      const std::string zap = pick(answers.choices(cat), {"cosmic-zap", "pass"});
+      EXPECT_EQ(
+          answers.ask(cat,
+                      json_text(Value::Map{
+                          {"do", "act"}, {"seat", 3}, {"version", asked["version"]}, {"action", zap}}))["ok"],
+          Value(true))
+          << zap << " after " << before.count() << " ms";
+      ++answered;
+    }
+    for (Room* room : {&with_zap, &without}) room->wait(milliseconds(20000));
+    for (const Person& person : {ann, bob, eve}) expect_same(with_zap, without, person.id);
+  }
+  EXPECT_GT(answered, 2);
+}
+
 // A newcomer during a secret question sees what the others see.
 TEST(TwoWorlds, NorDoesWhoComesInMeanwhile) {
   Room with_zap = world(R"(["attack-12","cosmic-zap"])");

@@ -157,6 +157,14 @@ class Calls {
   void add(const AppendLine& write) { tables_.add(write); }
   void add(const PutTable& write) { tables_.add(write); }
   void add(const PutWake& write) { tables_.add(write); }
+  void add(const PutDowntime& write) {
+    const Parameters::Numbers slots(write.slots.begin(), write.slots.end());
+    call(
+        "INSERT INTO downtimes(slot, since, until) SELECT number, $2, $3 FROM unnest($1) AS number "
+        "ON CONFLICT DO NOTHING",
+        slots, write.time.since, write.time.until);
+    call("DELETE FROM downtimes WHERE until < $1", write.time.until - downtimes_kept);
+  }
   void add(const DropTable& write) {
     tables_.move_to(calls_);
     call(

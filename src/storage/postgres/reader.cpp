@@ -204,6 +204,14 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
   return found;
 }
 
+std::vector<Downtime> Reader::downtimes(int slot) {
+  const Result rows =
+      read("SELECT since, until FROM downtimes WHERE slot = $1 ORDER BY until", std::int64_t{slot});
+  std::vector<Downtime> found;
+  for (int row = 0; row < rows.size(); ++row) found.push_back({rows.number(row, 0), rows.number(row, 1)});
+  return found;
+}
+
 std::vector<std::string> Reader::open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                              std::size_t most) {
   return texts_in(

@@ -22,6 +22,7 @@ class Reader : public Storage {
   std::vector<TableRow> listed_tables(TableState state, std::size_t most) override;
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override;
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override;
+  std::vector<Downtime> downtimes(int slot) override;
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most) override;
   std::optional<Person> person(std::string_view id) override;

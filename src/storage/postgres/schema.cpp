@@ -267,7 +267,8 @@ std::span<const Step> steps() {
                                      {nodes_2},
                                      {nodes_3},
                                      {invitations_4},
-                                     {installation_5}};
+                                     {installation_5},
+                                     {downtimes_6}};
   return all;
 }
 

@@ -1,4 +1,4 @@
-// Steps 2 and 3 of the schema: several servers on one database.
+// Steps 2, 3 and 6 of the schema: several servers on one database.
 #pragma once
 
 namespace orrery::storage::postgres {
@@ -250,6 +250,16 @@ BEGIN
   PERFORM give_orphans();
   RETURN true;
 END $$;
+)sql";
+
+// When nobody ran the tables of a slot, written by the node that runs them next, for all that will load them.
+inline constexpr const char* downtimes_6 = R"sql(
+CREATE TABLE downtimes(
+  slot bigint NOT NULL,
+  since bigint NOT NULL,
+  until bigint NOT NULL,
+  PRIMARY KEY(slot, until)
+);
 )sql";
 
 }  // namespace orrery::storage::postgres

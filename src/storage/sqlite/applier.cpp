@@ -38,6 +38,9 @@ Applier::Applier(Database database)
                  "invitation = excluded.invitation"),
       put_wake_(database_, "UPDATE tables SET wakes = ? WHERE id = ?"),
       remove_wake_(database_, "UPDATE tables SET wakes = NULL WHERE id = ?"),
+      put_downtime_(database_,
+                    "INSERT INTO downtimes(slot, since, until) VALUES(?, ?, ?) ON CONFLICT DO NOTHING"),
+      drop_old_downtimes_(database_, "DELETE FROM downtimes WHERE until < ?"),
       open_table_(database_, "SELECT key FROM tables WHERE id = ? AND state = ?"),
       remove_lines_(database_, "DELETE FROM lines WHERE table_key = ?"),
       remove_table_(database_, "DELETE FROM tables WHERE key = ?"),
@@ -154,6 +157,12 @@ void Applier::apply(const PutWake& write) {
   } else {
     remove_wake_.run(write.table);
   }
+}
+
+void Applier::apply(const PutDowntime& write) {
+  for (const int slot : write.slots)
+    put_downtime_.run(std::int64_t{slot}, write.time.since, write.time.until);
+  drop_old_downtimes_.run(write.time.until - downtimes_kept);
 }
 
 void Applier::apply(const DropTable& write) {

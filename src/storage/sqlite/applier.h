@@ -31,6 +31,7 @@ class Applier : public Engine {
   void apply(const AppendLine& write);
   void apply(const PutTable& write);
   void apply(const PutWake& write);
+  void apply(const PutDowntime& write);
   void apply(const DropTable& write);
   void apply(const PutPerson& write);
   void apply(const PutSession& write);
@@ -63,6 +64,8 @@ class Applier : public Engine {
   Statement put_table_;
   Statement put_wake_;
   Statement remove_wake_;
+  Statement put_downtime_;
+  Statement drop_old_downtimes_;
   Statement open_table_;
   Statement remove_lines_;
   Statement remove_table_;

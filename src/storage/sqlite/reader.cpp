@@ -81,6 +81,7 @@ Reader::Reader(Database database)
       sleepers_(database_,
                 "SELECT wakes, id FROM tables WHERE wakes IS NOT NULL AND (wakes, id) > (?, ?) "
                 "ORDER BY wakes, id LIMIT ?"),
+      downtimes_(database_, "SELECT since, until FROM downtimes WHERE slot = ? ORDER BY until"),
       unchanged_open_tables_(
           database_,
           "SELECT id FROM tables WHERE state = ? AND listed IN (0, 1) AND updated < ? AND id > ? "
@@ -146,6 +147,14 @@ std::vector<Sleeper> Reader::sleepers(const Sleeper& after, std::size_t most) {
   Rows rows = sleepers_.rows(after.wakes, after.table, limit(most));
   std::vector<Sleeper> found;
   while (rows.next()) found.push_back({rows.number(0), rows.text(1)});
+  return found;
+}
+
+std::vector<Downtime> Reader::downtimes(int slot) {
+  const std::lock_guard lock(mutex_);
+  Rows rows = downtimes_.rows(std::int64_t{slot});
+  std::vector<Downtime> found;
+  while (rows.next()) found.push_back({rows.number(0), rows.number(1)});
   return found;
 }
 

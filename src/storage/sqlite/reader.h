@@ -18,6 +18,7 @@ class Reader {
   std::vector<TableRow> listed_tables(TableState state, std::size_t most);
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most);
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most);
+  std::vector<Downtime> downtimes(int slot);
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most);
   std::optional<Person> person(std::string_view id);
@@ -43,6 +44,7 @@ class Reader {
   Statement listed_tables_;
   Statement tables_of_;
   Statement sleepers_;
+  Statement downtimes_;
   Statement unchanged_open_tables_;
   Statement person_;
   Statement is_session_;

@@ -132,6 +132,16 @@ UPDATE tables SET invitation = coalesce((
 CREATE INDEX tables_by_invitation ON tables(invitation) WHERE invitation <> '';
 )sql";
 
+// As in PostgreSQL, where several servers share the tables.
+constexpr const char* version_5 = R"sql(
+CREATE TABLE downtimes(
+  slot INTEGER NOT NULL,
+  since INTEGER NOT NULL,
+  until INTEGER NOT NULL,
+  PRIMARY KEY(slot, until)
+) STRICT, WITHOUT ROWID;
+)sql";
+
 // For migrations: the skeleton of a name.
 void name_skeleton_in_sql(sqlite3_context* context, int, sqlite3_value** values) {
   const auto* name = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
@@ -142,7 +152,7 @@ void name_skeleton_in_sql(sqlite3_context* context, int, sqlite3_value** values)
 }  // namespace
 
 std::span<const std::string> migrations() {
-  static const std::vector<std::string> steps = {version_1, version_2, version_3, version_4};
+  static const std::vector<std::string> steps = {version_1, version_2, version_3, version_4, version_5};
   return steps;
 }
 

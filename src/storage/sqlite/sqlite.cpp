@@ -61,6 +61,7 @@ class SqliteStorage : public Storage {
   std::vector<Sleeper> sleepers(const Sleeper& after, std::size_t most) override {
     return reader_.sleepers(after, most);
   }
+  std::vector<Downtime> downtimes(int slot) override { return reader_.downtimes(slot); }
   std::vector<std::string> open_tables_unchanged_since(Milliseconds time, std::string_view after,
                                                        std::size_t most) override {
     return reader_.open_tables_unchanged_since(time, after, most);
