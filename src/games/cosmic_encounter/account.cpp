@@ -9,7 +9,13 @@ namespace {
 
 Credit credit_of(Credit credit) { return credit; }
 Credit credit_of(Kind kind) { return credit_named(kind_names[kind]); }
-Credit credit_of(Tech tech) { return credit_named(tech_names[tech]); }
+struct Flagship {};
+Credit credit_of(Flagship) {
+  for (const TechRow* row : tables.technologies) {
+    if (row != nullptr && row->brings_ship) return credit_named(tech_names[row->tech]);
+  }
+  return {};
+}
 Credit credit_of(std::uint16_t ability_number) { return credit_named(source_name(ability_number)); }
 
 // Tells what each step adds to a total.
@@ -74,7 +80,7 @@ Totals add_up(const Game& game, Heard heard) {
   }
   if (const auto side = game.side_of_flagship()) {
     sums.sides[*side].added += flagship_strength;
-    heard(sums, game.research.flagship_of, Tech::Prometheus);
+    heard(sums, game.research.flagship_of, Flagship{});
   }
   in_declared_order(encounter, [&](const Hooks& hooks, const Lasting& effect) {
     if (hooks.totals == nullptr) return;
