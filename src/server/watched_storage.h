@@ -11,6 +11,7 @@ namespace orrery::server {
 class WatchedStorage : public storage::Relay {
  public:
   using Relay::Relay;
+  ~WatchedStorage() override { end(); }
 
   void write(storage::Batch batch, Done done) override;
   // Also retries the last failed read: there is trouble until it succeeds.

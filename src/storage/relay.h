@@ -88,6 +88,8 @@ class Relay : public Storage {
   // Every read goes through here. `ask` may be kept and retried later.
   using Ask = std::function<void()>;
   virtual void reading(const Ask& ask) { ask(); }
+  // Ends the storage below, which may answer once more: for destructors of classes that hear these answers.
+  void end() { next_.reset(); }
 
  private:
   template <class Question, class Answer = std::invoke_result_t<Question>>
