@@ -86,13 +86,17 @@ it('comes after the question how often to ask, and both let the story wait', asy
     const { attention, ...kept } = JSON.parse(localStorage.getItem('orrery.settings')!);
     localStorage.setItem('orrery.settings', JSON.stringify(kept));
   });
-  await begun(visitor, 'seat-2'); // it is the bots who begin
+  const table = await visitor.open('Ann', { game, options: { players: 3, aliens, first: 'seat-2' }, seats: ['me', bot, bot] });
+  await page.goto(table);
+  await visitor.start(table); // it is the bots who begin
+  await page.getByRole('button', { name: 'To the game' }).waitFor();
   await page.waitForTimeout(2000);
   await page.getByRole('button', { name: 'To the game' }).click();
   await opening(page).waitFor();
   await page.waitForTimeout(1000);
   await opening(page).getByRole('button', { name: 'To the table' }).click();
-  await page.locator('[data-beat="destiny"]').waitFor();
+  await page.locator('[data-stage="playing"]').waitFor();
+  await page.locator(choice).first().waitFor();
   expect(errors).toEqual([]);
 });
 
