@@ -1,10 +1,22 @@
 // What the server shows of a game of Cosmic Encounter, and questions about it.
 import type { View } from '../../../lib/protocol';
-import type { AccountLine, Because } from './account';
 import { colorOfPlanet, isColor, type Color } from './signs';
 
 export type Side = 'offense' | 'defense';
 export const sides: Side[] = ['offense', 'defense'];
+
+export interface AccountLine {
+  side: Side;
+  source: string; // `card`, `ships`, or the power, card or technology that has changed the total
+  seat: number;
+  adds: number;
+}
+
+// What has decided: a reason of the rules, or powers, cards and technologies in place of cards and totals.
+export interface Because {
+  reason?: string;
+  sources: string[];
+}
 
 export interface Power {
   alien: string;
