@@ -95,8 +95,7 @@ it('comes after the question how often to ask, and both let the story wait', asy
   await opening(page).waitFor();
   await page.waitForTimeout(1000);
   await opening(page).getByRole('button', { name: 'To the table' }).click();
-  await page.locator('[data-stage="playing"]').waitFor();
-  await page.locator(choice).first().waitFor();
+  await page.locator(choice).first().waitFor({ timeout: 120_000 });
   expect(errors).toEqual([]);
 });
 
