@@ -180,6 +180,7 @@ it('waits while it is held, but not where somebody has to answer in time', async
   table.hear(message({ from: 1, log: ['kept seat=2'], version: 3 }));
   expect(wordsOf(table)).toEqual([]);
   release();
+  expect(wordsOf(table), 'not while an effect is cleaned up').toEqual([]);
   await Promise.resolve();
   expect(wordsOf(table)).toEqual(['turn seat=2 round=1', 'kept seat=2']);
   table.hold();
