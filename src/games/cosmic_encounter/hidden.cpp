@@ -178,9 +178,15 @@ class Redeal {
 
   Card any_of(const CardSet& among) { return cosmic_encounter::any_of(among, chance_); }
 
+  // The unseen cards, but for the last one that can lie under a technology.
+  CardSet spare() const {
+    const bool is_last = stores_unseen() && (unseen_ & encounter_cards).size() == 1;
+    return is_last ? unseen_ - encounter_cards : unseen_;
+  }
+
   // Gives the seat one of the unseen cards among these, if there is one.
   bool pin(Seat seat, const CardSet& among) {
-    const CardSet fitting = unseen_ & among;
+    const CardSet fitting = spare() & among;
     if (fitting.empty() || game_.hand(seat).size() >= hand_sizes_[seat]) return false;
     const Card card = any_of(fitting);
     unseen_.remove(card);
@@ -243,7 +249,7 @@ class Redeal {
           std::count(gift.named.begin(), gift.named.begin() + gift.named_count, kind_of(card)) > 0;
       const bool of_a_type =
           gift.of_type[type_of(card)] > 0 || (type_of(card) == CardType::Attack && extremes(gift) > 0);
-      CardSet fitting = unseen_;
+      CardSet fitting = named || of_a_type ? unseen_ : spare();
       if (named) fitting = fitting & of_kind(kind_of(card));
       if (of_a_type) fitting = fitting & of_type(type_of(card));
       if (fitting.empty()) fitting = unseen_;
