@@ -3,6 +3,7 @@ import type { GameModule } from '../games/module';
 import type { Phrases } from '../lib/phrases';
 import type { View } from '../lib/protocol';
 import type { Scene, Told } from '../lib/scene.svelte';
+import { play, type Sound } from '../lib/sound';
 import type { Cue, Stage } from '../lib/stage.svelte';
 import type { Term } from '../lib/terms';
 import { announce } from '../lib/announce.svelte';
@@ -12,6 +13,8 @@ export interface Passage {
   told: Told | null; // null: nothing that has a name
   said: Part[];
   aloud: Part[]; // to those who do not see the stage
+  sound: (seat: number | null) => Sound | null;
+  silent?: boolean; // nothing sounds: it may come to others earlier or later
   events: Term[];
   view: View;
   cue: Omit<Cue, 'show'>;
@@ -40,7 +43,15 @@ export function passagesOf(module: GameModule, phrases: Phrases, before: View, e
     const sentence = said.length > 0 ? said : newsOf(phrases, told.events);
     const time = Math.max(least, Math.min(sentenceTime(plain(sentence)), read));
     const aloud = module.aloud?.(phrases, told) ?? [];
-    passages.push({ told, said: sentence, aloud: aloud.length > 0 ? aloud : sentence, events: told.events, view: then, cue: { name, group, time, key, joins: false } });
+    passages.push({
+      told,
+      said: sentence,
+      aloud: aloud.length > 0 ? aloud : sentence,
+      sound: (seat) => module.sound?.(told, seat) ?? null,
+      events: told.events,
+      view: then,
+      cue: { name, group, time, key, joins: false },
+    });
     from = upto;
     view = then;
   }
@@ -49,7 +60,7 @@ export function passagesOf(module: GameModule, phrases: Phrases, before: View, e
   const rest = events.slice(from);
   const said = newsOf(phrases, rest);
   const time = Math.min(rest.filter((event) => phrases.isNews(event)).length * eventTime, longestNews);
-  passages.push({ told: null, said, aloud: said, events: rest, view: after ?? view, cue: { name: '', group: '', time, key: false, joins: time === 0 } });
+  passages.push({ told: null, said, aloud: said, sound: () => null, events: rest, view: after ?? view, cue: { name: '', group: '', time, key: false, joins: time === 0 } });
   return passages;
 }
 
@@ -59,10 +70,13 @@ function newsOf(phrases: Phrases, events: Term[]): Part[] {
 }
 
 // Puts a passage on the stage of a scene.
-export function stageOn(scene: Scene, stage: Stage, { told, said, aloud, cue }: Passage) {
+export function stageOn(scene: Scene, stage: Stage, { told, said, aloud, sound, silent = false, cue }: Passage) {
   scene.pace = stage.rate;
+  const begins = stage.number !== scene.told?.number;
+  const heard = begins && !silent && stage.rate > 0 && !document.hidden ? sound(scene.seat) : null;
+  if (heard) play(heard);
   const goesOn = cue.key && scene.told?.key === true; // an account and its verdict are heard again together
-  if (!cue.joins) scene.told = told && { ...told, number: stage.number, key: cue.key };
+  if (!cue.joins) scene.told = told && { ...told, number: stage.number, key: cue.key, silent };
   if (said.length === 0) return;
   scene.sentence = said;
   if (cue.key) scene.decided = goesOn ? [...scene.decided, '. ', ...aloud] : aloud;

@@ -11,6 +11,7 @@ import type { Component } from 'svelte';
 import type { Phrases } from '../lib/phrases';
 import type { GameInfo, OptionInfo, Order, View } from '../lib/protocol';
 import type { Scene, Told } from '../lib/scene.svelte';
+import type { Sound } from '../lib/sound';
 import type { Term } from '../lib/terms';
 import type { Part } from '../lib/texts.svelte';
 
@@ -50,6 +51,8 @@ export interface GameModule {
   caption?: (phrases: Phrases, told: Told) => Part[];
   // The same for those who do not see the stage, where that takes more words.
   aloud?: (phrases: Phrases, told: Told) => Part[];
+  // What sounds with a beat, to the player of this seat.
+  sound?: (told: Told, seat: number | null) => Sound | null;
   phrases: new (game: string, names: () => string[]) => Phrases;
 }
 

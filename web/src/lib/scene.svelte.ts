@@ -16,6 +16,7 @@ export interface Told {
   beat: string;
   number?: number; // on the stage: what joins a beat has the number of that beat
   key?: boolean; // on the stage: people play for it
+  silent?: boolean; // on the stage: nothing sounds
   events: Term[];
   view: View;
 }

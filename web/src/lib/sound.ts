@@ -7,12 +7,34 @@ interface Note {
   lasts: number;
 }
 
+// What sounds is always on the screen as well: nobody needs to hear it.
 const melodies = {
   turn: [
     { at: 0, pitch: 587, lasts: 0.14 },
     { at: 0.12, pitch: 880, lasts: 0.28 },
   ],
-  win: [
+  card: [{ at: 0, pitch: 1319, lasts: 0.07 }],
+  count: [{ at: 0, pitch: 440, lasts: 0.1 }],
+  won: [
+    { at: 0, pitch: 523, lasts: 0.16 },
+    { at: 0.12, pitch: 659, lasts: 0.16 },
+    { at: 0.24, pitch: 784, lasts: 0.4 },
+  ],
+  lost: [
+    { at: 0, pitch: 392, lasts: 0.2 },
+    { at: 0.16, pitch: 330, lasts: 0.2 },
+    { at: 0.32, pitch: 262, lasts: 0.5 },
+  ],
+  ships: [
+    { at: 0, pitch: 247, lasts: 0.1 },
+    { at: 0.05, pitch: 330, lasts: 0.1 },
+    { at: 0.1, pitch: 440, lasts: 0.16 },
+  ],
+  colony: [
+    { at: 0, pitch: 440, lasts: 0.12 },
+    { at: 0.1, pitch: 659, lasts: 0.35 },
+  ],
+  end: [
     { at: 0, pitch: 523, lasts: 0.18 },
     { at: 0.14, pitch: 659, lasts: 0.18 },
     { at: 0.28, pitch: 784, lasts: 0.18 },
@@ -20,14 +42,18 @@ const melodies = {
   ],
 } satisfies Record<string, Note[]>;
 
+export type Sound = keyof typeof melodies;
+
 const loudness = 0.12;
+const wholeTone = 2 ** (2 / 12);
 let audio: AudioContext | null = null;
 
-export function play(melody: keyof typeof melodies) {
+// So many whole tones higher than usual.
+export function play(sound: Sound, higher = 0) {
   if (!settings.sound) return;
   audio ??= new AudioContext();
   void audio.resume();
-  for (const note of melodies[melody]) ring(audio, note);
+  for (const note of melodies[sound]) ring(audio, { ...note, pitch: note.pitch * wholeTone ** higher });
 }
 
 function ring(on: AudioContext, { at, pitch, lasts }: Note) {

@@ -265,6 +265,8 @@ export class Table implements Watcher {
     const means = gameInfo(this.info?.game ?? '')?.means ?? [];
     return [...new Set(held)].filter((one) => means.includes(one) && hasText(`${this.info!.game}.alien.${one}`));
   }
+  // We are asked, and everybody may know. A secret question makes no noise, and nothing changes that others could see.
+  called = $derived((this.scene?.choices.length ?? 0) > 0 && this.until === null);
   // Every secret question is passed until our next turn, or until something concerns us.
   passing = $derived(this.orders().some(isForTurn));
   passUntilTurn(pass: boolean) {
@@ -367,12 +369,13 @@ export class Table implements Watcher {
     // Who has answered in a pause is shown what the others see until its end. The story does not go back there.
     const inPause = grows && known.heard !== null && events.length === 0 && !message.waiting?.length && !message.choices?.length;
     const after = (inPause ? null : standing?.view) ?? null;
-    const untold: Passage = { told: null, said: [], aloud: [], events, view: after ?? known.ahead, cue: { name: '', group: '', time: 0, key: false, joins: true } };
+    const untold: Passage = { told: null, said: [], aloud: [], events, view: after ?? known.ahead, sound: () => null, cue: { name: '', group: '', time: 0, key: false, joins: true } };
     const story = known.heard && this.scene ? passagesOf(this.module!, this.scene.phrases, known.ahead, events, after) : [untold];
     let from = (known.kept?.from ?? end) - events.length;
+    const fresh = from + late.length; // the others have heard what comes before: if it sounded, they would know who was asked
     let before = known.ahead;
     const parts = story.map((passage, place): MessagePart => {
-      const part = { ...passage, seat, from, before, standing: place === story.length - 1 ? standing : null };
+      const part = { ...passage, silent: from < fresh, seat, from, before, standing: place === story.length - 1 ? standing : null };
       from += passage.events.length;
       before = passage.view;
       return part;

@@ -14,6 +14,7 @@ import { holds, plans } from './orders';
 import Past from './Past.svelte';
 import { CosmicPhrases } from './phrases.svelte';
 import Seat from './Seat.svelte';
+import { soundOf } from './sounds';
 import Tiles from './Tiles.svelte';
 import { beatsOf } from './story';
 
@@ -36,6 +37,7 @@ export const module: GameModule = {
   beats: beatsOf,
   caption: captionOf,
   aloud: aloudOf,
+  sound: soundOf,
   highlights,
   holds,
   plans,
