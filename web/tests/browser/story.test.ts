@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 import { House, sizes, type Visitor } from './house';
 import { expectAttentive, expectBeats, expectTold, notedOn, watchLaws } from './laws';
 import { choice, choose, isOver, play } from './play';
+import { five } from './positions';
 import { games } from './screens';
+import { tellStory } from './told';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -81,6 +83,37 @@ it.concurrent.each(looks)('an encounter is told beat by beat %s, and the board s
   const before = (await spoken(page)).replace(/\s/g, ' ');
   for (const sentence of again.replace(/\s/g, ' ').split('. ')) expect(before).toContain(sentence);
   expect(errors).toEqual([]);
+});
+
+// Time stands still but where the test lets it go on, so that nothing is late: one message tells two encounters to the end.
+async function timesOf(reducedMotion: 'reduce' | 'no-preference') {
+  const ann = await house.visitor('desktop', 'en', { reducedMotion }, 'normal');
+  const { page, errors } = ann;
+  await tellStory(ann);
+  await watchLaws(page);
+  const table = await ann.open('Ann', five);
+  await ann.start(table);
+  await page.clock.install();
+  await page.goto(table);
+  await page.locator(choice).first().waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.evaluate((choice) => document.querySelector<HTMLElement>(choice)!.click(), choice);
+  await page.locator('[data-beat="encounter"]').waitFor();
+  for (let idle = 0; idle === 0; idle = await page.locator('[data-stage="idle"]').count()) await page.clock.runFor(5000);
+  const noted = await notedOn(page);
+  expectBeats(noted);
+  expectTold(noted);
+  expect(errors).toEqual([]);
+  return noted.beats.map(({ name, time }): [string, number] => [name, time]);
+}
+
+it.concurrent('a message that holds whole encounters is told beat by beat, and as slowly where nothing moves', long, async () => {
+  const [still, moving] = await Promise.all([timesOf('reduce'), timesOf('no-preference')]);
+  expect(still.map(([name]) => name)).toEqual(moving.map(([name]) => name));
+  expect(still.map(([name]) => name).filter((name) => name === 'verdict')).toHaveLength(2);
+  const frame = 17; // milliseconds
+  const other = still.filter(([, time], place) => Math.abs(time - moving[place]![1]) > frame);
+  expect(other, JSON.stringify(moving)).toEqual([]);
 });
 
 it.concurrent.each(games)('the end of %s comes after the board has got there', long, async (game) => {
