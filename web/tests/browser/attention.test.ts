@@ -77,9 +77,9 @@ it('whoever passes until their turn is asked again when something concerns them'
   await ann.start(table);
   await page.goto(table);
   await page.locator(choice).first().waitFor();
-  const passing = isEver(page, '[data-passing]');
+  const passing = await isEver(page, '[data-passing]');
   await page.keyboard.press('Shift+P');
-  expect(await passing).toBe(true);
+  expect(await passing()).toBe(true);
   // Sooner or later somebody attacks or invites, or it is one's own turn: the chip is gone by itself.
   for (let made = 0; made < 40 && (await page.locator('[data-passing]').count()) > 0; ++made) await choose(page, made);
   await page.locator('[data-passing]').waitFor({ state: 'detached' });

@@ -169,9 +169,9 @@ it('begins from the front page by keyboard, and every key does what it says', as
 
   // Passing until my turn is shown, and can be ended. If the bots come to what concerns me first, it is over soon.
   await page.locator('.question').focus();
-  const passing = isEver(page, '[data-passing]');
+  const passing = await isEver(page, '[data-passing]');
   await page.keyboard.press('Shift+P');
-  expect(await passing).toBe(true);
+  expect(await passing()).toBe(true);
   await page.keyboard.press('Escape');
   await page.locator('[data-passing]').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

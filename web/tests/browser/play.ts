@@ -4,12 +4,14 @@ import type { Visitor, Wish } from './house';
 
 export const choice = '[data-action]:enabled';
 
-// Whether this is ever on the page from now on. Asked before what brings it: it may be gone before anybody looks.
-export function isEver(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate(
-    (selector) => new Promise((seen) => new MutationObserver(() => document.querySelector(selector) && seen(true)).observe(document, { subtree: true, childList: true })),
-    selector,
-  );
+// Looks for this from now on, and is awaited before what brings it: it may be gone before anybody else looks. What is returned
+// waits until it has been there.
+export async function isEver(page: Page, selector: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((selector) => {
+    const came = new Promise<boolean>((seen) => new MutationObserver(() => document.querySelector(selector) && seen(true)).observe(document, { subtree: true, childList: true }));
+    return { came };
+  }, selector);
+  return () => seen.evaluate(({ came }) => came);
 }
 
 export function isOver(page: Page): Promise<boolean> {
