@@ -9,7 +9,7 @@ beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
 const bot = { bot: 'heuristic' };
-const alone = { game: 'cosmic-encounter', options: { players: 3, first: 'seat-1' }, seats: ['me', bot, bot] };
+const alone = { game: 'cosmic-encounter', options: { players: 3, first: 'seat-1', aliens: 'macron,clone,oracle' }, seats: ['me', bot, bot] };
 
 it('a first game says what each phase is about, until one has had enough of it', async () => {
   const ann = await house.visitor();
