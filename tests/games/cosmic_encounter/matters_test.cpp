@@ -191,5 +191,166 @@ TEST(CosmicEncounterMatters, AZapThatDecidesTheGameIsAskedFor) {
   EXPECT_FALSE(passed_over(table.game, third));
 }
 
+// Whether this seat, which has flares to play, is asked by a table that has no orders of it.
+bool is_asked(const std::string& aliens, const std::string& given, Seat seat,
+              std::initializer_list<std::string_view> moves = {}) {
+  LaidOut table = lay_out({"players=3", "aliens=" + aliens, "flares=yes"}, "{turn: 1, " + given + "}");
+  table.play(moves);
+  EXPECT_TRUE(table.game.hushed());
+  EXPECT_EQ(table.game.waiting(), SeatSet(seat));
+  return !passed_over(table.game, seat);
+}
+
+// The cards of both main players lie open, all three players fight, and nobody else holds anything.
+bool is_asked_about_cards(const std::string& cards, const std::string& aliens, Seat seat,
+                          const std::string& hand, const std::string& more = {}) {
+  std::string hands;
+  for (const Seat each : {first, second, third})
+    hands += fmt::format("{}: [{}], ", number(each), each == seat ? hand : "");
+  return is_asked(aliens,
+                  fmt::format("phase: reveal, encounter: {{defense: 2, target: blue-1, gate: {{1: 2, 3: 1}},"
+                              " face-up: true, cards: {{{}}}}}, hands: {{{}}}{}",
+                              cards, hands, more),
+                  seat);
+}
+
+TEST(CosmicEncounterMatters, WhatChangesTotalsIsAskedForWhereTheyAreCompared) {
+  struct Row {
+    const char* what;
+    std::string aliens;
+    Seat seat;
+    std::string hand;
+    std::string more{};
+  };
+  const std::vector<Row> rows{
+      {"wild Citadel", "will,mite,mind", third, "flare-citadel"},
+      {"wild Virus", "will,mite,mind", first, "flare-virus"},
+      {"wild Macron", "will,mite,mind", third, "flare-macron"},
+      {"wild Warpish", "will,mite,mind", first, "flare-warpish", ", ships: {1: {warp: 1}}"},
+      {"super Warpish", "warpish,mite,mind", first, "flare-warpish", ", ships: {2: {warp: 1}}"},
+      {"super Warrior", "will,mite,warrior", third, "flare-warrior", ", tokens: {3: 5}"},
+      {"Reserve", "will,mite,reserve", third, "attack-06"},
+      {"super Reserve", "will,mite,reserve", third, "attack-09, flare-reserve"},
+  };
+  for (const Row& row : rows) {
+    EXPECT_TRUE(is_asked_about_cards("1: attack-20, 2: attack-08", row.aliens, row.seat, row.hand, row.more))
+        << row.what;
+    EXPECT_FALSE(is_asked_about_cards("1: attack-20, 2: negotiate", row.aliens, row.seat, row.hand, row.more))
+        << row.what;
+  }
+}
+
+// A defense whose planet was left to it, and an ally that may help it.
+TEST(CosmicEncounterMatters, WhatGoesByTheOwnShipsIsNotAskedForWithoutAny) {
+  const auto with_virus = [](const char* ally) {
+    return is_asked("will,mite,mind",
+                    fmt::format("phase: reveal, encounter: {{defense: 2, target: blue-1, gate: {{1: 2}},"
+                                " beside: {{{}}}, face-up: true, cards: {{1: attack-20, 2: attack-08}}}},"
+                                " ships: {{2: {{blue-1: 0}}}}, hands: {{1: [], 2: [flare-virus], 3: []}}",
+                                ally),
+                    second);
+  };
+  EXPECT_TRUE(with_virus("3: 1"));
+  EXPECT_FALSE(with_virus(""));
+
+  const auto with_demon = [](const char* ships) {
+    return is_asked(
+        "will,mite,zombie",
+        fmt::format("phase: alliance, encounter: {{defense: 2, target: blue-1, gate: {{1: 2}}}},"
+                    " ships: {{{}}}, hands: {{1: [attack-04], 2: [attack-06, flare-demon], 3: []}}",
+                    ships),
+        second);
+  };
+  EXPECT_TRUE(with_demon("2: {blue-1: 1}"));
+  EXPECT_FALSE(with_demon("2: {blue-1: 0}")) << "it would owe no ship";
+  EXPECT_FALSE(with_demon("3: {yellow-1: 1, yellow-2: 1, yellow-3: 1, yellow-4: 1, yellow-5: 1, warp: 15}"))
+      << "every ship keeps a colony";
+}
+
+TEST(CosmicEncounterMatters, AnAttackThatWinsAnywayNeedNotBecomeA42) {
+  const auto asked_with = [](const char* cards) {
+    return is_asked_about_cards(cards, "will,mite,mind", first, "flare-human");
+  };
+  EXPECT_TRUE(asked_with("1: attack-20, 2: attack-30"));
+  EXPECT_TRUE(asked_with("1: negotiate, 2: attack-30"));
+  EXPECT_TRUE(asked_with("1: negotiate, 2: negotiate"));
+  EXPECT_FALSE(asked_with("1: attack-20, 2: negotiate"));
+}
+
+TEST(CosmicEncounterMatters, ASuperFlareThatAddsNothingIsNotAskedFor) {
+  const auto with_tripler = [](const char* card) {
+    return is_asked_about_cards(std::string("2: attack-08, 1: ") + card, "tripler,mite,mind", first,
+                                "flare-tripler");
+  };
+  EXPECT_TRUE(with_tripler("attack-13"));
+  EXPECT_FALSE(with_tripler("attack-10")) << "is tripled anyway";
+  EXPECT_FALSE(with_tripler("attack-14")) << "is divided all the same";
+
+  const auto lost_to = [](const char* alien, const char* ships,
+                          std::initializer_list<std::string_view> moves) {
+    return is_asked(std::string("clone,parasite,") + alien,
+                    std::string("phase: planning, encounter: {defense: 2, target: blue-1, gate: {1: 2}},"
+                                " hands: {1: [attack-20], 2: [attack-04], 3: [flare-") +
+                        alien + "]}, ships: {2: {blue-1: " + ships + "}}",
+                    third, moves);
+  };
+  constexpr std::string_view attack = "1 select card=attack-20 from=hand";
+  constexpr std::string_view defend = "2 select card=attack-04 from=hand";
+  EXPECT_TRUE(lost_to("healer", "3", {attack, defend, "3 use alien=healer"}));
+  EXPECT_FALSE(lost_to("healer", "1", {attack, defend, "3 use alien=healer"})) << "one card for one ship";
+  EXPECT_TRUE(lost_to("fido", "1", {attack, defend, "1 pass", "3 use alien=fido"}));
+  EXPECT_FALSE(lost_to("fido", "1", {attack, defend, "1 use alien=clone", "3 use alien=fido"}))
+      << "a single card was used";
+}
+
+TEST(CosmicEncounterMatters, OnlyOthersArtifactsAreWorthAShip) {
+  const auto asked = [](const char* hands, Seat holder) {
+    return is_asked("will,mite,mind",
+                    "phase: reveal, encounter: {defense: 2, target: blue-1, gate: {1: 2}, face-up: true,"
+                    " cards: {1: attack-20, 2: attack-04}}, hands: {" +
+                        std::string(hands) + "}",
+                    holder, {"2 play card=emotion-control from=hand"});
+  };
+  EXPECT_TRUE(asked("1: [], 2: [emotion-control], 3: [flare-void]", third));
+  EXPECT_FALSE(asked("1: [], 2: [emotion-control, flare-void], 3: []", second));
+}
+
+TEST(CosmicEncounterMatters, NobodyIsAskedToGiveAShipAwayWhileTheWarpIsEmpty) {
+  const auto asked = [](const char* ships) {
+    return is_asked(
+        "will,mite,clone",
+        "phase: regroup, destiny: [blue], hands: {1: [attack-04], 2: [attack-04, flare-masochist],"
+        " 3: []}, ships: {" +
+            std::string(ships) + "}",
+        second);
+  };
+  EXPECT_TRUE(asked("1: {warp: 1}"));
+  EXPECT_TRUE(asked("3: {warp: 1}"));
+  EXPECT_FALSE(asked(""));
+}
+
+// Everybody knows that it could only cancel its own card.
+TEST(CosmicEncounterMatters, NobodyWaitsForReserveAtItsOwnReinforcement) {
+  const auto awaited_after = [](const char* move) {
+    LaidOut table = lay_out({"players=3", "aliens=will,reserve,mind"},
+                            "{turn: 1, phase: reveal, encounter: {defense: 2, target: blue-1, gate: {1: 2},"
+                            " cards: {1: attack-20, 2: attack-04}, face-up: true},"
+                            " hands: {1: [reinforcement-3], 2: [reinforcement-3], 3: []}}");
+    if (move[0] == '2') table.play({"1 pass"});
+    Told told;
+    EventSink sink(told);
+    table.game.apply(seat_numbered(move[0] - '0'), parse_action(Game::info(), move + 2), sink);
+    const auto is_of_reserve = [](const PossibleAnswer& answer) {
+      return Game::info().means[answer.means] == "reserve";
+    };
+    return std::any_of(told.pauses.begin(), told.pauses.end(), [&](const Pause& pause) {
+      return static_cast<When>(pause.occasion) == When::ReinforcementPlayed &&
+             std::any_of(pause.answers.begin(), pause.answers.end(), is_of_reserve);
+    });
+  };
+  EXPECT_TRUE(awaited_after("1 reinforce card=reinforcement-3 side=offense from=hand"));
+  EXPECT_FALSE(awaited_after("2 reinforce card=reinforcement-3 side=defense from=hand"));
+}
+
 }  // namespace
 }  // namespace orrery::cosmic_encounter
