@@ -420,19 +420,6 @@ TEST(CosmicEncounterMatters, WhatGoesByTheOwnShipsIsNotAskedForWithoutAny) {
   };
   EXPECT_TRUE(with_virus("3: 1"));
   EXPECT_FALSE(with_virus(""));
-
-  const auto with_demon = [](const char* ships) {
-    return is_asked(
-        "will,mite,zombie",
-        fmt::format("phase: alliance, encounter: {{defense: 2, target: blue-1, gate: {{1: 2}}}},"
-                    " ships: {{{}}}, hands: {{1: [attack-04], 2: [attack-06, flare-demon], 3: []}}",
-                    ships),
-        second);
-  };
-  EXPECT_TRUE(with_demon("2: {blue-1: 1}"));
-  EXPECT_FALSE(with_demon("2: {blue-1: 0}")) << "it would owe no ship";
-  EXPECT_FALSE(with_demon("3: {yellow-1: 1, yellow-2: 1, yellow-3: 1, yellow-4: 1, yellow-5: 1, warp: 15}"))
-      << "every ship keeps a colony";
 }
 
 TEST(CosmicEncounterMatters, AnAttackThatWinsAnywayNeedNotBecomeA42) {
@@ -481,20 +468,6 @@ TEST(CosmicEncounterMatters, OnlyOthersArtifactsAreWorthAShip) {
   };
   EXPECT_TRUE(asked("1: [], 2: [emotion-control], 3: [flare-void]", third));
   EXPECT_FALSE(asked("1: [], 2: [emotion-control, flare-void], 3: []", second));
-}
-
-TEST(CosmicEncounterMatters, NobodyIsAskedToGiveAShipAwayWhileTheWarpIsEmpty) {
-  const auto asked = [](const char* ships) {
-    return is_asked(
-        "will,mite,clone",
-        "phase: regroup, destiny: [blue], hands: {1: [attack-04], 2: [attack-04, flare-masochist],"
-        " 3: []}, ships: {" +
-            std::string(ships) + "}",
-        second);
-  };
-  EXPECT_TRUE(asked("1: {warp: 1}"));
-  EXPECT_TRUE(asked("3: {warp: 1}"));
-  EXPECT_FALSE(asked(""));
 }
 
 // Everybody knows that it could only cancel its own card.

@@ -112,24 +112,14 @@ Flow choose_servant(Game& game, Frame& frame, EventSink&) {
 }
 
 // As many as the user has in the encounter by then; no colony need be emptied for it.
-int ships_owed(const Game& game, Seat user, Seat guest) {
-  const int spare = game.ships_in_colonies(guest) - game.colonies_of(guest).size();
-  return std::min({most_sent, game.ships_in_encounter(user), spare});
-}
-
 int serve(const Game& game, const Lasting& effect, Seat guest, Side& side) {
   if (static_cast<Seat>(effect.value) != guest) return 0;
   side = *game.side_of(effect.owner);
-  return ships_owed(game, effect.owner, guest);
+  const int spare = game.ships_in_colonies(guest) - game.colonies_of(guest).size();
+  return std::min({most_sent, game.ships_in_encounter(effect.owner), spare});
 }
 
 bool somebody_can_be_chosen(const Game& game, Seat, Occasion) { return !game.onlookers_and_allies().empty(); }
-
-bool somebody_can_serve(const Game& game, Seat user, Occasion) {
-  const SeatSet guests = game.onlookers_and_allies();
-  return std::any_of(guests.begin(), guests.end(),
-                     [&](Seat guest) { return ships_owed(game, user, guest) > 0; });
-}
 
 constexpr std::array demon_abilities{
     Ability{.source = Source::Power,
@@ -148,7 +138,6 @@ constexpr std::array demon_abilities{
             .when = only(When::BeforeInvitations),
             .lasts = true,
             .condition = &somebody_can_be_chosen,
-            .matters = &somebody_can_serve,
             .effect = &choose_servant,
             .hooks = {.must_join = &serve}},
     Ability{.source = Source::Super,

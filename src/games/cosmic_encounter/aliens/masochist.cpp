@@ -1,7 +1,5 @@
 // Masochist: wins once all of its ships are lost, and never loses its power. Its flares change what the
 // regroup phase brings.
-#include <algorithm>
-
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/game.h"
 
@@ -24,11 +22,6 @@ bool can_be_given_away(const Game& game, Seat, Occasion now) {
   const Seat offense = game.offense();
   return event.seat == offense && event.count > 0 &&
          game.warp[offense] + game.removed[offense] < game.fleet(offense);
-}
-
-// Nobody could take a ship, neither the offense nor who is chosen, while the warp is empty.
-bool ships_are_in_warp(const Game& game, Seat, Occasion) {
-  return std::any_of(game.warp.begin(), game.warp.end(), [](int ships) { return ships > 0; });
 }
 
 // Wild: one ship, whatever the offense would have taken; it does not go to the gate.
@@ -72,7 +65,6 @@ constexpr std::array masochist_abilities{
     Ability{.source = Source::Wild,
             .when = only(When::Retrieving),
             .condition = &can_be_given_away,
-            .matters = &ships_are_in_warp,
             .effect = &give_away},
     Ability{.source = Source::Super,
             .roles = offense_only,
