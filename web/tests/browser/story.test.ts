@@ -148,7 +148,7 @@ it.concurrent.each(['key', 'tap'])('with a %s one goes on earlier', async (by) =
   });
   const reveals = async () => (await notedOn(page)).beats.filter(({ name }) => name === 'reveal');
   await play(page, async () => (await reveals()).length > 0);
-  expect((await reveals())[0]!.time).toBeLessThan(1000); // a decision does not shorten them
+  expect((await reveals())[0]!.time).toBeLessThan(1600); // its least: a decision does not shorten it
 });
 
 // So many beats that nobody has cut short.
