@@ -140,6 +140,7 @@ export class Visitor {
     readonly page: Page,
   ) {
     page.on('console', (message) => {
+      if (message.text() === 'Service Worker registration blocked by Playwright') return; // as we want it
       if (message.type() === 'error' || message.type() === 'warning') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
