@@ -2,7 +2,8 @@
 // real server.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House, type Size, type Visitor } from './house';
+import { House, type Size } from './house';
+import { clickOn, clicksOn, countClicks, expectOrderly, overhear, sitting } from './sitting';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -10,58 +11,10 @@ afterAll(() => house.close());
 
 const sizes: Size[] = ['desktop', 'phone', 'lying'];
 
-// All clicks of somebody's own, passing too.
-const countClicks = (page: Page) =>
-  page.addInitScript(() => {
-    (window as any).clicks = 0;
-    window.addEventListener('pointerdown', () => void ++(window as any).clicks, { capture: true });
-  });
-const clicksOn = (page: Page): Promise<number> => page.evaluate(() => (window as any).clicks);
-
-async function clicking(page: Page, controls: string[]): Promise<number> {
+async function clicking({ page }: { page: Page }, controls: string[]): Promise<number> {
   const before = await clicksOn(page);
-  for (const control of controls) {
-    await page.mouse.move(1, 1); // the card under it would lie above its neighbours
-    await page.locator(control).first().click({ position: { x: 10, y: 10 } });
-  }
+  for (const control of controls) await clickOn(page, control);
   return (await clicksOn(page)) - before;
-}
-
-interface Heard {
-  log: string[];
-  asked: string[][];
-}
-function overhear(page: Page): Heard {
-  const heard: Heard = { log: [], asked: [] };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(String(payload));
-      if (message.type !== 'game') return;
-      heard.log.push(...message.log);
-      if (message.choices?.length > 0) heard.asked.push(message.choices);
-    }),
-  );
-  return heard;
-}
-
-interface Sitting extends Heard {
-  people: [Visitor, Visitor, Visitor]; // the first is overheard
-}
-
-// Three people; the position lies there when they come.
-async function sitting(size: Size, aliens: string, given: object): Promise<Sitting> {
-  const people = await Promise.all([house.visitor(size), house.visitor(size), house.visitor(size)]);
-  const [ann, bob, cleo] = people;
-  for (const { page } of people) await countClicks(page);
-  const heard = overhear(ann.page);
-  const wish = { game: 'cosmic-encounter', options: { players: 3, aliens, colors: 'by-seat' }, seats: ['me', 'open', 'open'], pause: 4 };
-  const table = await ann.open('Ann', wish);
-  await bob.sit(table, 'Bob', 2);
-  await cleo.sit(table, 'Cleo', 3);
-  await ann.start(table);
-  await house.arrange(table, given);
-  for (const { page } of people) await page.goto(table);
-  return { people, ...heard };
 }
 
 // Somebody alone with a bot.
@@ -88,36 +41,37 @@ const negotiating = {
 };
 
 it.each(sizes)('a colony for a colony takes 2 clicks and 1 (%s)', async (size) => {
-  const { people, log } = await sitting(size, 'parasite,clone,zombie', negotiating);
+  const people = await sitting(house, { size, aliens: ['parasite', 'clone', 'zombie'], given: negotiating });
   const [ann, bob] = people;
-  for (const { page } of [ann, bob]) await clicking(page, [select('negotiate')]);
-  const proposing = await clicking(ann.page, [choosing('want-colony planet=blue-4'), '[data-swap="red-2"]:enabled']);
-  const accepting = await clicking(bob.page, [choosing('accept')]);
+  for (const one of [ann, bob]) await clicking(one, [select('negotiate')]);
+  const proposing = await clicking(ann, [choosing('want-colony planet=blue-4'), '[data-swap="red-2"]:enabled']);
+  const accepting = await clicking(bob, [choosing('accept')]);
   const founders = '[data-share-out]:enabled, .choices [data-action^="ship "]:enabled, .choices [data-action^="gate-ship "]:enabled';
-  const founding = [await clicking(ann.page, [founders]), await clicking(bob.page, [founders])];
-  const founded = () => log.filter((line) => line.startsWith('founded')).sort();
+  const founding = [await clicking(ann, [founders]), await clicking(bob, [founders])];
+  const founded = () => ann.log.filter((line) => line.startsWith('founded')).sort();
   await expect.poll(founded, { timeout: 20_000 }).toEqual(['founded seat=1 planet=blue-4', 'founded seat=2 planet=red-2']);
   expect({ proposing, accepting, founding }).toEqual({ proposing: 2, accepting: 1, founding: [1, 1] });
-  expect([...ann.errors, ...bob.errors].filter((error) => !/WebSocket|ERR_CONNECTION/.test(error))).toEqual([]);
+  await expectOrderly(people);
 });
 
 it('a failed deal takes 1 click from each side', async () => {
-  const { people, log } = await sitting('phone', 'parasite,clone,zombie', negotiating);
+  const people = await sitting(house, { size: 'phone', aliens: ['parasite', 'clone', 'zombie'], given: negotiating });
   const [ann, bob] = people;
-  for (const { page } of [ann, bob]) await clicking(page, [select('negotiate')]);
-  await clicking(ann.page, [choosing('refuse')]);
+  for (const one of [ann, bob]) await clicking(one, [select('negotiate')]);
+  await clicking(ann, [choosing('refuse')]);
   const usual = '[data-share-out]:enabled';
-  const losing = [await clicking(ann.page, [usual]), await clicking(bob.page, [usual])];
-  const lost = () => log.filter((line) => line.startsWith('warped')).sort();
+  const losing = [await clicking(ann, [usual]), await clicking(bob, [usual])];
+  const lost = () => ann.log.filter((line) => line.startsWith('warped')).sort();
   await expect.poll(lost, { timeout: 20_000 }).toEqual(['warped seat=1 count=3', 'warped seat=2 count=3']);
   expect(losing).toEqual([1, 1]);
+  await expectOrderly(people);
 });
 
 it('a price of any kind takes 1 click', async () => {
-  const { page, log } = await sitAlone('cosmoctopus', { turn: 1, step: 'play', supply: { 1: [1, 3, 2, 0] }, tokens: { 1: 0, 2: 0 }, hands: { 1: ['L09'] } });
-  await clicking(page, ['[data-action="play card=L09"]:enabled']);
-  const paying = await clicking(page, ['[data-usual]:enabled']);
-  await expect.poll(() => log.some((line) => line.startsWith('played seat=1 card=L09'))).toBe(true);
+  const ann = await sitAlone('cosmoctopus', { turn: 1, step: 'play', supply: { 1: [1, 3, 2, 0] }, tokens: { 1: 0, 2: 0 }, hands: { 1: ['L09'] } });
+  await clicking(ann, ['[data-action="play card=L09"]:enabled']);
+  const paying = await clicking(ann, ['[data-usual]:enabled']);
+  await expect.poll(() => ann.log.some((line) => line.startsWith('played seat=1 card=L09'))).toBe(true);
   expect(paying).toBe(1);
 });
 
@@ -136,19 +90,22 @@ it('to take a piece and lay it takes 1 press', async () => {
 
 // Macron is used when ships are sent and when the cards are shown: each time somebody with a zap could answer.
 it.each(sizes)('an onlooker with a zap passes a whole encounter with 1 click (%s)', async (size) => {
-  const { people, log, asked } = await sitting(size, 'clone,macron,zombie', {
+  const given = {
     turn: 2,
     phase: 'launch',
     encounter: { defense: 3 },
     hands: { 1: ['attack-12', 'cosmic-zap'], 2: ['attack-20', 'attack-08'], 3: ['attack-06', 'attack-04'] },
-  });
+  };
+  const people = await sitting(house, { size, aliens: ['clone', 'macron', 'zombie'], given });
   const [ann, bob, cleo] = people;
-  await clicking(bob.page, ['[data-planet="yellow-1"][data-action]:enabled']);
-  const clicks = await clicking(ann.page, ['[data-pass-on]:enabled']);
-  await clicking(bob.page, [choosing('ship planet=blue-1 count=1'), choosing('invite seats=none')]);
-  await clicking(cleo.page, [choosing('invite seats=none')]);
-  for (const [{ page }, card] of [[bob, 'attack-20'], [cleo, 'attack-06']] as const) await clicking(page, [select(card)]);
+  const { log, asked } = ann;
+  await clicking(bob, ['[data-planet="yellow-1"][data-action]:enabled']);
+  const clicks = await clicking(ann, ['[data-pass-on]:enabled']);
+  await clicking(bob, [choosing('ship planet=blue-1 count=1'), choosing('invite seats=none')]);
+  await clicking(cleo, [choosing('invite seats=none')]);
+  for (const [one, card] of [[bob, 'attack-20'], [cleo, 'attack-06']] as const) await clicking(one, [select(card)]);
   await expect.poll(() => log.some((line) => line.startsWith('outcome-is')), { timeout: 60_000 }).toBe(true);
   expect(log.filter((line) => line.startsWith('used seat=2')).length, 'uses that could be answered').toBeGreaterThan(1);
   expect([clicks, asked.filter((choices) => choices.some((choice) => choice.includes('cosmic-zap'))).length]).toEqual([1, 1]);
+  await expectOrderly(people);
 });
