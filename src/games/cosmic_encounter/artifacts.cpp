@@ -142,6 +142,11 @@ Flow quash(Game& game, Frame& frame, EventSink& events) {
   return Flow::Done;
 }
 
+// Nobody zaps themselves, unless something comes of it (CE-A.human.2).
+bool is_worth_a_zap(const Game& game, Seat user, Occasion now) {
+  return is_anothers_use(game, user, now) || ability(game.use(now.target).ability).zapped != nullptr;
+}
+
 }  // namespace
 
 constinit const std::array<ArtifactRow, 8> artifact_rows{{
@@ -154,7 +159,7 @@ constinit const std::array<ArtifactRow, 8> artifact_rows{{
      {.source = Source::Artifact,
       .when = only(When::PowerUsed),
       .zaps = true,
-      .matters = &is_anothers_use,
+      .matters = &is_worth_a_zap,
       .effect = &cosmic_zap}},
     {Kind::EmotionControl,
      {.source = Source::Artifact,

@@ -342,6 +342,16 @@ TEST(CosmicEncounterMatters, OnlyOthersUsesAreWorthAZap) {
   EXPECT_FALSE(asked("1: [attack-10, cosmic-zap], 2: [attack-06], 3: [attack-12]", first));
 }
 
+// CE-A.human.2
+TEST(CosmicEncounterMatters, HumanIsAskedWhetherItZapsItself) {
+  LaidOut table = lay_out({"players=3", "aliens=human,clone,zombie"},
+                          "{turn: 1, phase: planning, encounter: {defense: 2, target: blue-3, gate: {1: 2}},"
+                          " hands: {1: [attack-00, cosmic-zap], 2: [attack-40], 3: [attack-12]}}");
+  table.play({"1 select card=attack-00 from=hand", "2 select card=attack-40 from=hand"});
+  ASSERT_EQ(table.game.waiting(), SeatSet(first));
+  EXPECT_FALSE(passed_over(table.game, first));
+}
+
 // Whoever only looks on holds what decides who wins.
 TEST(CosmicEncounterMatters, AZapThatDecidesTheGameIsAskedFor) {
   LaidOut table = lay_out({"players=3", "aliens=macron,clone,zombie"},
