@@ -155,7 +155,8 @@ let version = 1_000_000;
 function putInto(message: any, { prompt, asked = {}, context = [], choices, say = [], hurried, change }: Position) {
   settle(message.view);
   change?.(message.view);
-  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context, say });
+  const open = choices(message.view);
+  Object.assign(message, { version: ++version, waiting: open.length > 0 ? [1] : [], choices: open, context, say });
   if (hurried) message.until = Date.now() + 600_000; // it only has to say so
   Object.assign(message.view, { prompt, asked });
 }
@@ -175,8 +176,11 @@ export async function sitDown(visitor: Visitor, begin: Position): Promise<(posit
     send = (message) => socket.send(JSON.stringify(message));
     socket.connectToServer().onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (isGame(message)) {
-        first ??= structuredClone(message);
+      // What has happened in the game itself, and what bots do there, does not matter.
+      if (message.type === 'game' && (first || !isGame(message))) return;
+      if (message.type === 'game') {
+        Object.assign(message, { from: 0, log: [] });
+        first = structuredClone(message);
         putInto(message, begin);
       }
       send(message);
@@ -185,7 +189,7 @@ export async function sitDown(visitor: Visitor, begin: Position): Promise<(posit
   await playing(visitor, begin.wish, 0);
   return async (position) => {
     const before = await page.locator('[data-version]').getAttribute('data-version');
-    const message = { ...structuredClone(first), from: first.from + first.log.length, log: position.log ?? [] };
+    const message = { ...structuredClone(first), log: position.log ?? [] };
     putInto(message, position);
     send(message);
     await page.waitForFunction((seen) => document.querySelector('[data-version]')!.getAttribute('data-version') !== seen, before);
