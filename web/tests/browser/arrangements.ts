@@ -29,7 +29,6 @@ export const arrangements = {
     // With forbidden knowledge the 8th tentacle comes.
     ends: { ...inPlay, step: 'end', supply: { 1: [13, 2, 4, 1], 2: [3, 5, 0, 6], 3: [1, 1, 2, 7] }, hands: { 1: ['H10', 'C15', 'L19'], ...others } },
     'plays from a full hand': { ...inPlay, step: 'play', supply: { 1: [3, 2, 4, 1] }, hands: { 1: full, ...others } },
-    discards: { ...inPlay, step: 'end', supply: { 1: [3, 2, 4, 1] }, hands: { 1: full, ...others } },
   },
   inoplanetashki: {
     begins: { turn: 1, row: ['N0a', 'L1', 'B0'] },
