@@ -8,7 +8,7 @@ import { arrangements, comeTo } from './arrangements';
 import { House, sizes } from './house';
 import { endAnimations, resize } from './places';
 import { differing, shadesOf, written } from './shades';
-import { five, lookAt, questions, scenes, settle, sitDown } from './positions';
+import { five, lookAt, questions, scenes, settle, sitDown, type Scene } from './positions';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
@@ -77,24 +77,23 @@ const beats: Record<string, string[]> = {
   'no-deal': verdict,
   end: ['[data-board]', '.winners', '.winners > span'],
 };
-it('key beats of encounters', async () => {
+async function tell({ beats: names, before, log, after }: Scene) {
   const visitor = await house.visitor('desktop', 'en', {}, 'normal');
   const { page } = visitor;
-  await page.addInitScript({ content: `(${holdAt})(${JSON.stringify(Object.keys(beats))})` });
+  await page.addInitScript({ content: `(${holdAt})(${JSON.stringify(names)})` });
   const ships = named('ships');
-  const show = await sitDown(visitor, ships);
-  for (const { beats: names, before, log, after } of scenes) {
-    await show({ ...ships, change: before });
-    await show({ ...ships, change: after, log, choices: () => [] });
-    for (const name of names) {
-      await page.locator(`[data-on-stage="${name}"] > *`).first().waitFor();
-      await page.locator('.account li:not(.shown)').first().waitFor({ state: 'detached' }); // it is told line by line
-      await take(page, name, beats[name]!);
-      await page.evaluate(() => (window as any).goOn());
-    }
-    await page.locator('[data-stage="idle"]').waitFor();
+  const show = await sitDown(visitor, { ...ships, change: before });
+  await show({ ...ships, change: after, log, choices: () => [] });
+  for (const name of names) {
+    await page.locator(`[data-on-stage="${name}"] > *`).first().waitFor();
+    await page.locator('.account li:not(.shown)').first().waitFor({ state: 'detached' }); // it is told line by line
+    await take(page, name, beats[name]!);
+    await page.evaluate(() => (window as any).goOn());
   }
   await visitor.context.close();
+}
+it('key beats of encounters', async () => {
+  await Promise.all(scenes.map(tell));
   for (const [name, boxes] of Object.entries(found)) {
     const [all, verdict] = ['[data-board]', '.showdown .verdict'].map((part) => boxes[part] as number[] | undefined);
     if (verdict) expect(verdict[1]! + verdict[3]!, `the verdict is on the board (${name})`).toBeLessThanOrEqual(all![1]! + all![3]!);

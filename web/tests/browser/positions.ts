@@ -88,8 +88,14 @@ function win({ players }: View) {
   for (const seat of [1, 3]) players[seat].colonies = 5;
 }
 
-// The key beats of encounters: what the table is like before them and after them.
-export const scenes: { beats: string[]; before: (view: View) => void; log: string[]; after: (view: View) => void }[] = [
+// The key beats of encounters.
+export interface Scene {
+  beats: string[];
+  before: (view: View) => void; // what the table is like
+  log: string[];
+  after: (view: View) => void;
+}
+export const scenes: Scene[] = [
   { beats: ['reveal', 'account', 'verdict'], before: gather, log: fought, after: (view) => (gather(view), fight(view)) },
   { beats: ['deal'], before: talk, log: ['outcome-is outcome=deal'], after: agree(true) },
   { beats: ['no-deal'], before: talk, log: ['outcome-is outcome=failed-deal'], after: agree(false) },
