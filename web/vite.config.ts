@@ -25,8 +25,26 @@ function compressed(): Plugin {
   };
 }
 
+// Everything that is shown without a server is kept at the first visit.
+function keeping(): Plugin {
+  let folder = '';
+  return {
+    name: 'keeping',
+    apply: 'build',
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
+    writeBundle(_, bundle) {
+      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
+      const worker = join(folder, 'sw.js');
+      const before = readFileSync(worker, 'utf8');
+      const after = before.replace('const assets = [];', `const assets = ${JSON.stringify(assets)};`);
+      if (after === before) this.error('sw.js has no place for the assets');
+      writeFileSync(worker, after);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), keeping(), compressed()],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   server: {
     proxy: {

@@ -9,11 +9,14 @@ export interface Page {
   load?: () => Promise<{ default: Component<any> }>;
   props: Record<string, string>;
   needsLittle: boolean; // no texts of any game
+  standsAlone: boolean; // what it needs may be kept on this device, and it asks nobody who one is
 }
 
 const files = import.meta.glob<{ default: Component<any> }>(['./{house,table,after,learn}/*Page.svelte', '!./house/{LandingPage,HousePage}.svelte']);
 
 const little = new Set(['./house/AboutPage.svelte', './house/AccountPage.svelte', './house/JoinPage.svelte']);
+
+const alone = new Set(['./house/AboutPage.svelte', './house/GalleryPage.svelte', './learn/LessonPage.svelte', './after/ReplayPage.svelte']);
 
 const pages: [RegExp, string][] = [
   [/^\/new\/(?<game>[a-z-]+)$/, './house/NewTablePage.svelte'],
@@ -28,10 +31,10 @@ const pages: [RegExp, string][] = [
 ];
 
 export function pageFor(path: string): Page {
-  if (path === '/') return { key: path, page: LandingPage, props: {}, needsLittle: true };
+  if (path === '/') return { key: path, page: LandingPage, props: {}, needsLittle: true, standsAlone: false };
   for (const [pattern, file] of pages) {
     const found = pattern.exec(path);
-    if (found && file in files) return { key: path, load: files[file]!, props: { ...found.groups }, needsLittle: little.has(file) };
+    if (found && file in files) return { key: path, load: files[file]!, props: { ...found.groups }, needsLittle: little.has(file), standsAlone: alone.has(file) };
   }
-  return { key: 'lost', load: () => import('./house/Lost.svelte'), props: {}, needsLittle: true };
+  return { key: 'lost', load: () => import('./house/Lost.svelte'), props: {}, needsLittle: true, standsAlone: false };
 }

@@ -86,6 +86,13 @@ export interface Vote {
   yours?: boolean;
 }
 
+// A lesson as it stands in lists.
+export interface LessonSummary {
+  lesson: string;
+  game: string;
+  title: string; // the key of its text
+}
+
 // A table as it stands in lists.
 export interface Summary {
   table: string;

@@ -2,11 +2,16 @@
 // it is tried again, until the server answers.
 import { Refused } from './protocol';
 
-export const reach = $state({ lost: false });
+export const reach = $state({ lost: false, stuck: false }); // stuck: the page that is open cannot be shown
 
 // Something could not be loaded. True if that is because nobody answered.
-export function isUnreachable(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   if (error instanceof Refused) return false;
   reach.lost = true;
   return true;
+}
+
+// The same of something without which this page cannot be shown.
+export function isUnreachable(error: unknown): boolean {
+  return isUnanswered(error) && (reach.stuck = true);
 }

@@ -1,5 +1,6 @@
 // Who is sitting at this browser. A name is asked for once, before the first game.
 import { get, post } from './api';
+import { forgetGames } from './kept';
 
 interface Person {
   session: boolean;
@@ -67,6 +68,7 @@ export async function logIn(name: string, password: string) {
 
 export async function logOut() {
   await post('/api/logout');
+  await forgetGames();
   me.known = false;
   me.name = '';
   me.account = false;

@@ -104,6 +104,7 @@ export class House {
       locale: language,
       reducedMotion: 'reduce',
       hasTouch: size === 'phone' || size === 'lying',
+      serviceWorkers: 'block', // it would load all of the client in every test
       ...more,
     });
     await context.addInitScript((wanted) => {

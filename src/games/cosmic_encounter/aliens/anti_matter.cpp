@@ -1,12 +1,10 @@
 // Anti-Matter: the lower total wins. Its flare stops other flares.
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
-#include "games/cosmic_encounter/game.h"
 
 namespace orrery::cosmic_encounter {
 
 namespace {
-
-bool attacks_meet(const Game& game, Seat, Occasion) { return game.both_attack(); }
 
 // All ships except the opponent's own are subtracted. Has no effect if a card is no longer an attack.
 void turn_signs(const Game& game, const Lasting& effect, Totals& totals) {

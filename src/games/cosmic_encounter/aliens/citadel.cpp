@@ -1,5 +1,6 @@
 // Citadel: lays attack cards at planets, and adds them to the defense there. Its wild flare strengthens any
 // defense. Its super flare subtracts them.
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
@@ -104,6 +105,7 @@ constexpr std::array citadel_abilities{
             .roles = main_or_ally,
             .when = only(When::Revealed),
             .lasts = true,
+            .matters = &attacks_meet,
             .effect = &add_five,
             .hooks = {.order = addition, .totals = &strengthen_defense}},
     Ability{.source = Source::Super,

@@ -10,6 +10,9 @@ inline bool own_card_attacks(const Game& game, Seat user, Occasion) {
   return game.is_attack(*game.side_of(user));
 }
 
+// Only then are totals compared.
+inline bool attacks_meet(const Game& game, Seat, Occasion) { return game.both_attack(); }
+
 // Ships of the defense on the targeted planet are in the encounter; those that others have there are not.
 inline Planet in_encounter(const Game& game, Seat seat) {
   return seat == game.defense() ? game.encounter.target : no_planet;

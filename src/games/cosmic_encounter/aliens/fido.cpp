@@ -70,6 +70,8 @@ Flow fetch(Game& game, Frame& frame, EventSink& events) {
 
 bool something_was_discarded(const Game& game, Seat, Occasion) { return game.pile_size > 0; }
 
+bool several_were_used(const Game& game, Seat, Occasion) { return used_cards(game).size() > 1; }
+
 // Wild: like it or not.
 Flow foist(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
@@ -93,6 +95,7 @@ constexpr std::array fido_abilities{
     Ability{.source = Source::Super,
             .when = only(When::PowerUsed),
             .condition = &uses_own_power<Alien::Fido>,
+            .matters = &several_were_used,
             .effect = &strengthen},
 };
 

@@ -40,12 +40,8 @@ Flow pocket(Game& game, Frame& frame, EventSink& events) {
   FLOW_END();
 }
 
-bool is_played_by_another(const Game& game, Seat user, Occasion now) {
-  return game.use(now.target).user != user;
-}
-
 bool can_steal(const Game& game, Seat user, Occasion now) {
-  return is_played_by_another(game, user, now) && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
+  return is_anothers_use(game, user, now) && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
 }
 
 // Wild: a negotiate is the price; the stolen card has no effect.
@@ -71,7 +67,7 @@ constexpr std::array filch_abilities{
             .when = only(When::ArtifactPlayed) | only(When::WildPlayed) | only(When::SuperPlayed),
             .secret = true,
             .condition = &can_steal,
-            .possible = &is_played_by_another,
+            .possible = &is_anothers_use,
             .effect = &steal},
     Ability{.source = Source::Super,
             .when = only(When::Discarded),

@@ -6,15 +6,22 @@ namespace orrery::cosmic_encounter {
 
 namespace {
 
+int ships_to_heal(const LossFrame& loss) { return loss.warped + loss.removed; }
+
 bool another_can_be_healed(const Game& game, Seat user, Occasion now) {
   const LossFrame& loss = game.loss(now.target);
-  return loss.victim != user && loss.warped + loss.removed > 0 && !game.colonies_of(loss.victim).empty();
+  return loss.victim != user && ships_to_heal(loss) > 0 && !game.colonies_of(loss.victim).empty();
+}
+
+// A single one brings a single card anyway.
+bool heals_several_ships(const Game& game, Seat, Occasion now) {
+  return ships_to_heal(game.loss(game.use(now.target).target)) > 1;
 }
 
 // All ships of the event are under way again; it cannot be healed twice. For compensation they stay lost
 // (CE-R.63).
 std::uint8_t undo(Game& game, LossFrame& loss) {
-  const std::uint8_t count = loss.warped + loss.removed;
+  const auto count = static_cast<std::uint8_t>(ships_to_heal(loss));
   game.free_from_warp(loss.victim, loss.warped);
   if (loss.flagship) game.shift_flagship(loss.victim, Berth::Warp, Berth::UnderWay, 0);
   game.removed[loss.victim] = game.removed[loss.victim] - loss.removed;
@@ -62,6 +69,7 @@ constexpr std::array healer_abilities{
     Ability{.source = Source::Super,
             .when = only(When::PowerUsed),
             .condition = &uses_own_power<Alien::Healer>,
+            .matters = &heals_several_ships,
             .effect = &strengthen},
 };
 

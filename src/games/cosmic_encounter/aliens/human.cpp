@@ -37,6 +37,12 @@ bool opponent_is_no_human(const Game& game, Seat user, Occasion) {
   return game.power_of(game.opponent_of(user), Alien::Human) == nullptr;
 }
 
+// An attack against no attack wins, whatever it counts.
+bool does_not_win_anyway(const Game& game, Seat user, Occasion) {
+  const Side side = *game.side_of(user);
+  return !game.is_attack(side) || game.is_attack(other(side));
+}
+
 // Wild: whatever card it was counts as an attack 42. The card goes to the Human's hand, or is discarded.
 Flow become_42(Game& game, Frame& frame, EventSink& events) {
   const Seat user = frame.local<Effect>(0).user;
@@ -74,6 +80,7 @@ constexpr std::array human_abilities{
             .roles = main_player,
             .when = only(When::Revealed),
             .condition = &opponent_is_no_human,
+            .matters = &does_not_win_anyway,
             .effect = &become_42},
     Ability{.source = Source::Super,
             .roles = main_or_ally,

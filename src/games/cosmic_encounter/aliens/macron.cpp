@@ -1,5 +1,6 @@
 // Macron: one giant ship counts as four. Its wild flare counts every ship once more. Its super flare lets it
 // send more of them.
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
@@ -64,6 +65,7 @@ constexpr std::array macron_abilities{
             .when = only(When::Revealed),
             .lasts = true,
             .condition = &fights_with_ships,
+            .matters = &attacks_meet,
             .hooks = {.order = addition, .totals = &one_more_each}},
     Ability{.source = Source::Super,
             .roles = offense_only | ally_only,

@@ -1,5 +1,6 @@
 // Reserve: small attacks serve it as reinforcements, and a negotiate cancels those of others. Its super flare
 // lets it bring in a larger one, its wild flare takes reinforcements that others discard.
+#include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
 
@@ -48,7 +49,7 @@ Flow bring_in_attacks(Game& game, Frame& frame, EventSink& events) {
 }
 
 bool can_cancel(const Game& game, Seat user, Occasion now) {
-  return game.use(now.target).user != user && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
+  return is_anothers_use(game, user, now) && !(game.hand(user) & of_kind(Kind::Negotiate)).empty();
 }
 
 // The negotiate and the reinforcement are discarded at once.
@@ -94,6 +95,7 @@ constexpr std::array reserve_abilities{
             .repeats = true,
             .secret = true,
             .condition = &has_small_attacks,
+            .matters = &attacks_meet,
             .effect = &bring_in_attacks},
     Ability{.source = Source::Power,
             .roles = main_or_ally,
@@ -101,6 +103,7 @@ constexpr std::array reserve_abilities{
             .repeats = true,
             .secret = true,
             .condition = &can_cancel,
+            .possible = &is_anothers_use,
             .effect = &cancel},
     Ability{.source = Source::Wild,
             .when = only(When::CardsDiscarded),
@@ -112,6 +115,7 @@ constexpr std::array reserve_abilities{
             .secret = true,
             .condition = &has_larger_attacks,
             .possible = &is_free_to_use<Alien::Reserve>,
+            .matters = &attacks_meet,
             .effect = &use_power<Alien::Reserve>},
 };
 

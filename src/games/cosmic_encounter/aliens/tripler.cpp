@@ -34,6 +34,12 @@ bool opponent_attacks_hard(const Game& game, Seat user, Occasion) {
   return game.is_attack(opposite) && game.fighter(opposite).face.value >= lowest_hit;
 }
 
+// The other attacks it would change all the same.
+bool reaches_further(const Game& game, Seat user, Occasion) {
+  const int value = game.fighter(*game.side_of(user)).face.value;
+  return changed(value, highest_with_flare) != changed(value, highest_tripled);
+}
+
 // Wild: ahead of everything that was announced in planning.
 Flow divide(Game& game, Frame& frame, EventSink& events) {
   const Side opposite = other(*game.side_of(frame.local<Effect>(0).user));
@@ -59,6 +65,7 @@ constexpr std::array tripler_abilities{
             .roles = main_player,
             .when = only(When::PowerUsed),
             .condition = &uses_own_power<Alien::Tripler>,
+            .matters = &reaches_further,
             .effect = &strengthen},
 };
 

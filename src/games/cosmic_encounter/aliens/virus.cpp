@@ -1,5 +1,7 @@
 // Virus: multiplies its ships by the value of its card, with its super flare those of its allies, too. Its
 // wild flare multiplies the own ships by those of the allies.
+#include <algorithm>
+
 #include "games/cosmic_encounter/aliens/conditions.h"
 #include "games/cosmic_encounter/aliens/index.h"
 #include "games/cosmic_encounter/aliens/supers.h"
@@ -40,6 +42,12 @@ void multiply_by_allies(const Game& game, const Lasting& effect, Totals& totals)
   sum.worth[effect.owner] = sum.pieces[effect.owner] * allied;
 }
 
+bool ships_add_to_total(const Game& game, Seat user, Occasion) {
+  const SeatSet side = game.fighters_of(*game.side_of(user));
+  return game.both_attack() &&
+         std::any_of(side.begin(), side.end(), [&](Seat seat) { return game.ships_in_encounter(seat) > 0; });
+}
+
 constexpr std::array virus_abilities{
     Ability{.source = Source::Power,
             .roles = main_player,
@@ -53,6 +61,7 @@ constexpr std::array virus_abilities{
             .roles = main_player,
             .when = only(When::Revealed),
             .lasts = true,
+            .matters = &ships_add_to_total,
             .hooks = {.order = product, .totals = &multiply_by_allies}},
     Ability{.source = Source::Super,
             .roles = main_player,

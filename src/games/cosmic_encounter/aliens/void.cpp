@@ -83,6 +83,7 @@ constexpr std::array void_abilities{
     Ability{.source = Source::Wild,
             .when = only(When::ArtifactPlayed),
             .condition = &has_a_ship_to_pay,
+            .matters = &is_anothers_use,
             .effect = &cancel_artifact},
     Ability{.source = Source::Super,
             .roles = ally_only,

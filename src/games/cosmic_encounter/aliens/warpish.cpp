@@ -59,6 +59,7 @@ constexpr std::array warpish_abilities{
             .when = only(When::Revealed),
             .lasts = true,
             .condition = &has_ships_in_warp,
+            .matters = &attacks_meet,
             .effect = &count_own_ships,
             .hooks = {.order = addition, .totals = &add_ships}},
     Ability{.source = Source::Super,
@@ -66,6 +67,7 @@ constexpr std::array warpish_abilities{
             .when = only(When::Revealed),
             .lasts = true,
             .condition = &opponent_has_ships_in_warp,
+            .matters = &attacks_meet,
             .effect = &count_opponents_ships,
             .hooks = {.order = addition, .totals = &subtract_ships}},
 };

@@ -88,6 +88,7 @@ constexpr std::array warrior_abilities{
             .roles = ally_only,
             .when = only(When::Revealed),
             .condition = &can_help_with_tokens,
+            .matters = &attacks_meet,
             .effect = &use_power<Alien::Warrior, addition_place>},
     Ability{.source = Source::Wild,
             .roles = defense_only,
