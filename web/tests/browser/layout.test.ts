@@ -32,6 +32,13 @@ async function showAll(visitor: Visitor, game: string, look: (name: string) => P
     await look(name);
   }
 }
+const isHandWhole = (page: Page) =>
+  page.evaluate(() => {
+    const hand = document.querySelector('.below > .hand > *');
+    if (!hand) return true;
+    const [inside, outside] = [hand, hand.closest('.below')!].map((one) => one.getBoundingClientRect());
+    return inside!.top > outside!.top - 1 && inside!.bottom < outside!.bottom + 1;
+  });
 const boxesOf = (page: Page): Promise<Record<string, number[]>> =>
   page.evaluate(() => {
     const parts = { bar: '.frame > header', seats: '.seats', board: '[data-board]', dock: '.dock', side: 'aside' };
@@ -56,6 +63,7 @@ it.each(['ru', 'longer'])('every part has its place in a window of each size, an
         await resize(visitor.page, size);
         const boxes = await boxesOf(visitor.page);
         expect((all[`${game} ${size}`] ??= boxes), `${game}, ${name}, ${size}: the question moves nothing`).toEqual(boxes);
+        if (!(await isHandWhole(visitor.page))) wrong.push(`${game}, ${name}, ${size}: the hand is higher than its place`);
         for (const fault of await faults(visitor.page)) wrong.push(`${game}, ${name}, ${size}: ${fault}`);
       }
     });
