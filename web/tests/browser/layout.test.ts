@@ -3,35 +3,42 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrangements, comeTo } from './arrangements';
 import { House, type Visitor } from './house';
 import { faults, lengthen, resize } from './places';
-import { choice, play } from './play';
-import { lookAt, questions } from './positions';
+import { lookAt, questions, type Position } from './positions';
 
 let house: House;
 beforeAll(async () => void (house = await House.open()));
 afterAll(() => house.close());
 
-const bot = { bot: 'casual' };
 const windows = ['1920x1080', '1440x900', '1280x720', '820x1180', '390x844', '844x390'];
-const wishes = {
-  'cosmic-encounter': { game: 'cosmic-encounter', options: { players: 5 }, seats: ['me', bot, bot, bot, bot] },
-  cosmoctopus: { game: 'cosmoctopus', options: { players: 3 }, seats: ['me', bot, bot] },
-  inoplanetashki: { game: 'inoplanetashki', options: { players: 3 }, seats: ['me', bot, bot] },
-};
-type Game = keyof typeof wishes;
 
-async function playing(game: Game, language: string, prepare: (visitor: Visitor) => Promise<void> = async () => {}): Promise<Page> {
-  const visitor = await house.visitor('desktop', language, { hasTouch: true });
-  await prepare(visitor);
-  const table = await visitor.open('Ann', wishes[game]);
-  await visitor.start(table);
-  await visitor.page.goto(table);
-  await visitor.page.locator(choice).first().waitFor();
-  await play(visitor.page, (made) => made >= 4);
-  await visitor.page.locator(`${choice}, [data-state="finished"]`).first().waitFor({ state: 'attached' });
-  return visitor.page;
+// Hands of Cosmic Encounter in which some cards can be laid down and others cannot.
+const attacks = ['attack-04', 'attack-06', 'attack-08', 'attack-10', 'attack-12', 'attack-15', 'attack-20', 'attack-23', 'attack-30'];
+const asides = ['reinforcement-2', 'reinforcement-3', 'reinforcement-5', 'plague', 'flare-clone', 'flare-oracle', 'cosmic-zap', 'card-zap'];
+const card = questions.find(({ name }) => name === 'card')!;
+const holding = (name: string, ...hand: string[]): Position => ({ ...card, name, change: ({ players }) => Object.assign(players[1], { hand, cards: hand.length }) });
+const hands = [
+  holding('five cards', 'attack-08', 'plague', 'negotiate', 'flare-clone', 'reinforcement-2'), // as many as lie side by side
+  holding('a crowded hand', ...attacks, 'negotiate', ...asides),
+];
+
+// Shows each position of a game in turn.
+async function showAll(visitor: Visitor, game: string, look: (name: string) => Promise<void>) {
+  if (game === 'cosmic-encounter') return lookAt(visitor, hands, ({ name }) => look(name));
+  for (const [name, given] of Object.entries(arrangements[game as keyof typeof arrangements])) {
+    await comeTo(house, visitor, game, given);
+    await look(name);
+  }
 }
+const isHandWhole = (page: Page) =>
+  page.evaluate(() => {
+    const hand = document.querySelector('.below > .hand > *');
+    if (!hand) return true;
+    const [inside, outside] = [hand, hand.closest('.below')!].map((one) => one.getBoundingClientRect());
+    return inside!.top > outside!.top - 1 && inside!.bottom < outside!.bottom + 1;
+  });
 const boxesOf = (page: Page): Promise<Record<string, number[]>> =>
   page.evaluate(() => {
     const parts = { bar: '.frame > header', seats: '.seats', board: '[data-board]', dock: '.dock', side: 'aside' };
@@ -48,14 +55,19 @@ const kept = new URL('boxes.json', import.meta.url);
 it.each(['ru', 'longer'])('every part has its place in a window of each size, and what can be chosen is large enough, whole and in sight (%s)', async (language) => {
   const wrong: string[] = [];
   const all: Record<string, Record<string, number[]>> = {};
-  for (const game of Object.keys(wishes) as Game[]) {
-    const page = await playing(game, language === 'longer' ? 'uk' : language, language === 'longer' ? lengthen : undefined);
-    for (const size of windows) {
-      await resize(page, size);
-      all[`${game} ${size}`] = await boxesOf(page);
-      for (const fault of await faults(page)) wrong.push(`${game} ${size}: ${fault}`);
-    }
-    await page.context().close();
+  for (const game of ['cosmic-encounter', ...Object.keys(arrangements)]) {
+    const visitor = await house.visitor('desktop', language === 'longer' ? 'uk' : language, { hasTouch: true });
+    if (language === 'longer') await lengthen(visitor);
+    await showAll(visitor, game, async (name) => {
+      for (const size of windows) {
+        await resize(visitor.page, size);
+        const boxes = await boxesOf(visitor.page);
+        expect((all[`${game} ${size}`] ??= boxes), `${game}, ${name}, ${size}: the question moves nothing`).toEqual(boxes);
+        if (!(await isHandWhole(visitor.page))) wrong.push(`${game}, ${name}, ${size}: the hand is higher than its place`);
+        for (const fault of await faults(visitor.page)) wrong.push(`${game}, ${name}, ${size}: ${fault}`);
+      }
+    });
+    await visitor.context.close();
   }
   expect(wrong.join('\n')).toBe('');
   if (process.env.KEEP_BOXES && language === 'ru')

@@ -49,6 +49,7 @@ export function settle(view: View) {
 // Everybody has come to an encounter, which makes a long account.
 export function gather({ players, encounter }: View) {
   for (const seat of [1, 3, 4, 5]) Object.assign(players[seat], { gate: 4 });
+  encounter.phase = 'planning';
   encounter.offense.allies = [3, 4, 5];
   encounter.reinforcements = [3, 5].map((value) => ({ card: `reinforcement-${value}`, side: 'offense' }));
 }
@@ -57,13 +58,48 @@ export function fight({ encounter }: View) {
   const fought = (value: number, total: number) => ({ 'laid-down': true, card: `attack-${String(value).padStart(2, '0')}`, 'counts-as': { type: 'attack', value }, total });
   Object.assign(encounter.offense, fought(8, 32));
   Object.assign(encounter.defense, fought(15, 19));
-  encounter.outcome = 'offense-wins';
+  Object.assign(encounter, { phase: 'reveal', outcome: 'offense-wins' });
 }
 export const fought = [
-  ...['shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'],
+  ...['phase phase=reveal', 'shown seat=1 card=attack-08', 'shown seat=2 card=attack-15'],
   ...['card seat=1 adds=8', ...[1, 3, 4, 5].map((seat) => `ships seat=${seat} adds=4`), 'reinforcement-3 seat=1 adds=3', 'reinforcement-5 seat=3 adds=5'].map((line) => `counted side=offense source=${line}`),
   ...['card seat=2 adds=15', 'ships seat=2 adds=4'].map((line) => `counted side=defense source=${line}`),
   ...['total-is side=offense total=32', 'total-is side=defense total=19', 'because reason=higher', 'outcome-is outcome=offense-wins'],
+];
+
+// Both sides have laid down a negotiate.
+function negotiate({ encounter }: View) {
+  encounter.phase = 'reveal';
+  for (const side of ['offense', 'defense']) Object.assign(encounter[side], { 'laid-down': true, card: 'negotiate', 'counts-as': { type: 'negotiate', value: 0 } });
+}
+const swap = { 'offense-gives': { cards: [], colony: 'red-1' }, 'defense-gives': { cards: ['attack-10'] } };
+function talk(view: View) {
+  negotiate(view);
+  view.encounter.outcome = 'deal-talks';
+  view.deal = { offense: { proposal: null, made: 0 }, defense: { proposal: swap, made: 1 } };
+}
+const agree = (agreed: boolean) => (view: View) => {
+  talk(view);
+  view.encounter.outcome = agreed ? 'deal' : 'failed-deal';
+  if (agreed) view.deal.agreed = swap;
+};
+// Two have five colonies.
+function win({ players }: View) {
+  for (const seat of [1, 3]) players[seat].colonies = 5;
+}
+
+// The key beats of encounters.
+export interface Scene {
+  beats: string[];
+  before: (view: View) => void; // what the table is like
+  log: string[];
+  after: (view: View) => void;
+}
+export const scenes: Scene[] = [
+  { beats: ['reveal', 'account', 'verdict'], before: gather, log: fought, after: (view) => (gather(view), fight(view)) },
+  { beats: ['deal'], before: talk, log: ['outcome-is outcome=deal'], after: agree(true) },
+  { beats: ['no-deal'], before: talk, log: ['outcome-is outcome=failed-deal'], after: agree(false) },
+  { beats: ['end'], before: win, log: ['ended ending=colonies'], after: (view) => (win(view), Object.assign(view, { ending: 'colonies' })) },
 ];
 
 // Technologies at every stage, a new planet, the flagship, a guarded system and a stored card.
@@ -93,14 +129,6 @@ const withSheets = (view: View) => {
   view.players[1].powers = [];
   view.players[1]['face-down'] = 'zombie';
 };
-const talking = (view: View) => {
-  const gift = (more = {}) => ({ cards: [], ...more });
-  view.encounter.outcome = 'deal-talks';
-  view.deal = {
-    offense: { proposal: null, made: 0 },
-    defense: { proposal: { 'offense-gives': gift({ colony: 'red-1' }), 'defense-gives': gift({ cards: ['attack-10'] }) }, made: 1 },
-  };
-};
 const hoarding = (view: View) => Object.assign(view.players[1].powers[0], { alien: 'miser', sheet: ['attack-23', 'negotiate', 'mobius-tubes'], 'sheet-cards': 3 });
 
 const own = (view: View): string[] => Object.keys(view.players[1].ships);
@@ -123,7 +151,7 @@ export const questions: Position[] = [
   { name: 'invitations', wish: five, prompt: 'invite-offense', asked: { left: 0 }, choices: only(...['none', '3', '4', '5', '3+4', '3+5', '4+5', '3+4+5'].map((seats) => `invite seats=${seats}`)) },
   { name: 'card', wish: five, prompt: 'select', choices: (view) => view.players[1].hand.filter((card: string) => /attack|negotiate/.test(card)).map((card: string) => `select card=${card} from=hand`) },
   { name: 'reward', wish: five, prompt: 'reward', asked: { left: 4 }, choices: only(...splits(4), ...splits(3)) },
-  { name: 'talks', wish: five, prompt: 'bargain', change: talking, choices: (view) => [...own(view).map((planet) => `give-colony planet=${planet}`), ...view.players[1].hand.map((card: string) => `give card=${card}`), 'want-random', 'want-type type=attack', 'want-colony planet=blue-1', 'accept', 'refuse'] },
+  { name: 'talks', wish: five, prompt: 'bargain', change: talk, choices: (view) => [...own(view).map((planet) => `give-colony planet=${planet}`), ...view.players[1].hand.map((card: string) => `give card=${card}`), 'want-random', 'want-type type=attack', 'want-colony planet=blue-1', 'accept', 'refuse'] },
   { name: 'loot', wish: five, prompt: 'loot', asked: { about: 'barbarian' }, choices: only('done', ...picks('attack-10', 'negotiate', 'plague')) },
   { name: 'replacement', wish: five, prompt: 'replacement', asked: { about: 'chosen' }, choices: only('done', ...picks('attack-15', 'negotiate'), 'add-card card=attack-15') },
   { name: 'offered-card', wish: five, prompt: 'accept-card', asked: { about: 'fido', card: 'attack-20' }, choices: only('yes', 'no') },
@@ -155,7 +183,8 @@ let version = 1_000_000;
 function putInto(message: any, { prompt, asked = {}, context = [], choices, say = [], hurried, change }: Position) {
   settle(message.view);
   change?.(message.view);
-  Object.assign(message, { version: ++version, waiting: [1], choices: choices(message.view), context, say });
+  const open = choices(message.view);
+  Object.assign(message, { version: ++version, waiting: open.length > 0 ? [1] : [], choices: open, context, say });
   if (hurried) message.until = Date.now() + 600_000; // it only has to say so
   Object.assign(message.view, { prompt, asked });
 }
@@ -175,8 +204,11 @@ export async function sitDown(visitor: Visitor, begin: Position): Promise<(posit
     send = (message) => socket.send(JSON.stringify(message));
     socket.connectToServer().onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (isGame(message)) {
-        first ??= structuredClone(message);
+      // What has happened in the game itself, and what bots do there, does not matter.
+      if (message.type === 'game' && (first || !isGame(message))) return;
+      if (message.type === 'game') {
+        Object.assign(message, { from: 0, log: [] });
+        first = structuredClone(message);
         putInto(message, begin);
       }
       send(message);
@@ -185,7 +217,7 @@ export async function sitDown(visitor: Visitor, begin: Position): Promise<(posit
   await playing(visitor, begin.wish, 0);
   return async (position) => {
     const before = await page.locator('[data-version]').getAttribute('data-version');
-    const message = { ...structuredClone(first), from: first.from + first.log.length, log: position.log ?? [] };
+    const message = { ...structuredClone(first), log: position.log ?? [] };
     putInto(message, position);
     send(message);
     await page.waitForFunction((seen) => document.querySelector('[data-version]')!.getAttribute('data-version') !== seen, before);
