@@ -42,8 +42,11 @@ class Node : public Routes {
   bool was_handed_over(int slot) const override { return !inherited_.contains(slot); }
 
   bool may_tell() const override { return ownership_.may_tell(storage::own_clock()); }
-  // Other nodes hear each other but not this one: clients are better off connected to them.
-  bool is_cut_off() const { return ownership_.is_cut_off(storage::own_clock()); }
+  // Other nodes go on without this one: clients are better off connected to them.
+  bool is_left_out() const {
+    const Milliseconds now = storage::own_clock();
+    return ownership_.is_cut_off(now) || ownership_.is_left_behind(now);
+  }
   // Empty if people may be sent here. Otherwise one line with the reason.
   std::string why_not_ready() const;
 

@@ -16,6 +16,8 @@ constexpr Milliseconds long_silence = 1000;
 constexpr Milliseconds steady_time = 3000;
 constexpr Milliseconds standstill = 500;              // between two ticks: this process did not run
 constexpr Milliseconds patience_with_the_bus = 1500;  // longer than all nodes take to notice that it is down
+// After an outage for all, one node is the first to reach the database again.
+constexpr Milliseconds patience_with_the_database = 500;
 
 }  // namespace
 
@@ -79,6 +81,7 @@ void Ownership::answered(Milliseconds now, const Answer& answer) {
     next_renewal_ = std::min(next_renewal_, now + between_tries);
     return;
   }
+  behind_since_.reset();
   if (answer.kind == Answer::Kind::Fenced || statement.kind == Statement::Kind::Leave) {
     ended();
     return;
@@ -131,7 +134,10 @@ void Ownership::see(Milliseconds now, const Membership& membership) {
 
 void Ownership::heard(Milliseconds now, const Message& message) {
   if (const auto peer = signs_.find(message.from); peer != signs_.end()) peer->second.heard = now;
-  if (message.kind == Message::Kind::Look) next_renewal_ = now;
+  if (message.kind == Message::Kind::Look) {
+    next_renewal_ = now;
+    if (!behind_since_ && now >= believed_until_) behind_since_ = now;
+  }
   if (message.kind == Message::Kind::Want && message.to == incarnation_ && state_ == State::In) {
     const int fair = static_cast<int>(membership_.slots.size() / (helpers().size() + 1));
     give(message.from, std::min(message.count, owned(incarnation_) - fair));
@@ -148,6 +154,10 @@ void Ownership::bus(Milliseconds now, bool up) {
 
 bool Ownership::is_cut_off(Milliseconds now) const {
   return !bus_ && now - bus_since_ >= patience_with_the_bus && !helpers().empty();
+}
+
+bool Ownership::is_left_behind(Milliseconds now) const {
+  return behind_since_ && now - *behind_since_ >= patience_with_the_database;
 }
 
 // After an outage or a standstill of this process, the silence of other nodes proves nothing.

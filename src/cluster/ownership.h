@@ -71,6 +71,8 @@ class Ownership {
   Milliseconds believes_until() const { return believed_until_; }
   // Cut off from the bus while others hear each other: this node hands its slots over.
   bool is_cut_off(Milliseconds now) const;
+  // Others have reached the database, and this node has not since its belief ended: they run its slots now.
+  bool is_left_behind(Milliseconds now) const;
   bool is_in_doubt() const { return state_ == State::Doubt; }
   bool has_left() const { return state_ == State::Left; }
   // For finding the owner of a slot.
@@ -112,6 +114,7 @@ class Ownership {
   Milliseconds seen_ = 0;          // when the membership came
   bool bus_ = false;
   Milliseconds bus_since_ = 0;  // up or down
+  std::optional<Milliseconds> behind_since_;
   struct Signs {
     Milliseconds heard = 0;  // last heard, or first seen
     std::int64_t lease = 0;

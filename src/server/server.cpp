@@ -204,9 +204,9 @@ struct Server::Parts {
     later(Courier::tick_time, [this] { tick(); });
     neighbours->courier.tick();
     look_for_news();
-    if (!neighbours->node.is_cut_off()) return;
+    if (!neighbours->node.is_left_out()) return;
     for (const auto& client : hub.connections())
-      client->close(CloseCode::GoingAway, "this server does not hear the others");
+      client->close(CloseCode::GoingAway, "the other servers go on without this one");
   }
 
   // Everything that holds a connection releases it while the network still exists; so does the storage, which

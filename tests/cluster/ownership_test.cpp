@@ -155,6 +155,22 @@ TEST_F(OneNode, EndsNobodyAfterItStoodStill) {
   EXPECT_FALSE(is_asked(Statement::Kind::TakeOver));
 }
 
+TEST_F(OneNode, KnowsThatOthersReachTheDatabaseWithoutIt) {
+  live(1000);
+  ownership.heard(now, {Message::Kind::Look, 8});
+  live(600);
+  EXPECT_FALSE(ownership.is_left_behind(now)) << "it reaches it too";
+  for (const auto end = ownership.believes_until(); now < end;) tick();
+  tick(600);
+  EXPECT_FALSE(ownership.is_left_behind(now)) << "nobody may reach it";
+  ownership.heard(now, {Message::Kind::Look, 8});
+  EXPECT_FALSE(ownership.is_left_behind(now)) << "it may be the next";
+  tick(500);
+  EXPECT_TRUE(ownership.is_left_behind(now));
+  answer(Statement::Kind::Renew);
+  EXPECT_FALSE(ownership.is_left_behind(now));
+}
+
 TEST_F(OneNode, HandsOverWhatIsSettled) {
   live(1100);
   ownership.drain();

@@ -322,5 +322,22 @@ TEST_F(ClusterUnrest, WhoeverIsConnectedToANodeThatHearsNobodyIsSentAway) {
   EXPECT_EQ(again.ask(R"({"do":"ping"})")["ok"], Value(true));
 }
 
+TEST_F(ClusterUnrest, WhoeverIsConnectedToANodeThatOthersReplaceIsSentAway) {
+  start_nodes();
+  Node& lonely = nodes_.front();
+  Socket socket(Browser(lonely.port, "Ann"));
+  EXPECT_EQ(socket.ask(R"({"do":"ping"})")["ok"], Value(true));
+  std::this_thread::sleep_for(rest);
+  lonely.to_database.cut_off();
+  while (socket.receive()) {
+  }
+  EXPECT_EQ(socket.close_code(), 1001);
+  EXPECT_FALSE(lonely.is_ready());
+  lonely.to_database.allow();
+  expect_ready();
+  Socket again(Browser(lonely.port, "Ann"));
+  EXPECT_EQ(again.ask(R"({"do":"ping"})")["ok"], Value(true));
+}
+
 }  // namespace
 }  // namespace orrery::test
