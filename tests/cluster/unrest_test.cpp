@@ -75,6 +75,7 @@ class Node {
                                                     fmt::format("nats://127.0.0.1:{}", to_nats.port())});
   }
   void find_port() { port = serving->port(); }
+  std::string logs() const { return Serving::logs(data_); }
   bool is_ready() {
     try {
       return Browser(port).get("/readyz").status == 200;
@@ -104,6 +105,7 @@ class ClusterUnrest : public FolderTest {
     bool is_take_over = true;  // of tables, by other nodes
   };
 
+  void TearDown() override;
   void start_nodes();
   void start_people();
   void leave_a_table_alone();
@@ -129,6 +131,14 @@ class ClusterUnrest : public FolderTest {
   Milliseconds longest_{};
   std::chrono::seconds ahead_{};  // the clock of PostgreSQL
 };
+
+// What happens once in hundreds of faults cannot be looked at again.
+void ClusterUnrest::TearDown() {
+  if (HasFailure()) {
+    for (const Node& node : nodes_) fmt::print("port {} logged:\n{}\n", node.port.load(), node.logs());
+  }
+  FolderTest::TearDown();
+}
 
 // All at once on an empty database, as a compose file does it.
 void ClusterUnrest::start_nodes() {

@@ -19,6 +19,9 @@ class Serving {
   Serving(const Serving&) = delete;
   Serving& operator=(const Serving&) = delete;
 
+  // What the last two servers with this folder have logged.
+  static std::string logs(const std::string& data);
+
   // Read from its log, which is beside the folder; 0: it never came up.
   std::uint16_t port() const;
   void signal(int which) const;  // such as SIGSTOP
