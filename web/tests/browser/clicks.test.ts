@@ -76,7 +76,7 @@ async function playing({ page, log }: Person, place: number): Promise<string[]> 
   }
 }
 
-const sizes: Size[] = ['desktop', 'phone', 'lying'];
+const sizes: Size[] = ['desktop', 'phone'];
 const cases = sizes.flatMap((size) => encounters.map((encounter) => ({ size, ...encounter })));
 
 it.each(cases)('an encounter takes few clicks: $story ($size)', async ({ size, given, told, clicks }) => {
