@@ -146,6 +146,5 @@ it('a page that was never opened is not blank either', async () => {
   await isKept(page);
   await down();
   await page.locator('a[href="/new/inoplanetashki"]').first().click();
-  await page.locator('main').first().waitFor();
-  expect((await page.locator('main').first().innerText()).length).toBeGreaterThan(20);
+  await expect.poll(async () => (await page.locator('main').first().innerText()).length).toBeGreaterThan(20);
 });
