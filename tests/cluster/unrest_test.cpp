@@ -113,6 +113,7 @@ class ClusterUnrest : public FolderTest {
   std::vector<Fault> faults();
   void suffer(const Fault& fault);
   void expect_ready();
+  void expect_sent_away_without(Proxy Node::*service);
   void set_clock_of_database(std::chrono::seconds by);
   // Whether everybody's requests that were sent from now on are acknowledged, and how long that takes.
   std::optional<Milliseconds> until_all_play_on();
@@ -316,37 +317,30 @@ TEST_F(ClusterUnrest, NothingAcknowledgedIsLostOrDoneTwice) {
   EXPECT_GT(all.acknowledged, 50U * static_cast<unsigned>(count));
 }
 
-TEST_F(ClusterUnrest, WhoeverIsConnectedToANodeThatHearsNobodyIsSentAway) {
-  start_nodes();
-  Node& lonely = nodes_.front();
-  Socket socket(Browser(lonely.port, "Ann"));
-  EXPECT_EQ(socket.ask(R"({"do":"ping"})")["ok"], Value(true));
-  lonely.to_nats.cut_off();
-  while (socket.receive()) {
-  }
-  EXPECT_EQ(socket.close_code(), 1001);
-  EXPECT_FALSE(lonely.is_ready());
-  lonely.to_nats.allow();
-  expect_ready();
-  Socket again(Browser(lonely.port, "Ann"));
-  EXPECT_EQ(again.ask(R"({"do":"ping"})")["ok"], Value(true));
-}
-
-TEST_F(ClusterUnrest, WhoeverIsConnectedToANodeThatOthersReplaceIsSentAway) {
+// Whoever is connected to a node that is cut off from this, while the others go on.
+void ClusterUnrest::expect_sent_away_without(Proxy Node::*service) {
   start_nodes();
   Node& lonely = nodes_.front();
   Socket socket(Browser(lonely.port, "Ann"));
   EXPECT_EQ(socket.ask(R"({"do":"ping"})")["ok"], Value(true));
   std::this_thread::sleep_for(rest);
-  lonely.to_database.cut_off();
+  (lonely.*service).cut_off();
   while (socket.receive()) {
   }
   EXPECT_EQ(socket.close_code(), 1001);
   EXPECT_FALSE(lonely.is_ready());
-  lonely.to_database.allow();
+  (lonely.*service).allow();
   expect_ready();
   Socket again(Browser(lonely.port, "Ann"));
   EXPECT_EQ(again.ask(R"({"do":"ping"})")["ok"], Value(true));
+}
+
+TEST_F(ClusterUnrest, WhoeverIsConnectedToANodeThatHearsNobodyIsSentAway) {
+  expect_sent_away_without(&Node::to_nats);
+}
+
+TEST_F(ClusterUnrest, WhoeverIsConnectedToANodeThatOthersReplaceIsSentAway) {
+  expect_sent_away_without(&Node::to_database);
 }
 
 }  // namespace
