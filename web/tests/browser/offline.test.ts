@@ -115,6 +115,7 @@ it('a finished game that was looked at opens without a server, until its viewer 
   await ann.start(running);
   await page.goto(running);
   await page.locator(choice).first().waitFor();
+  await page.evaluate((address) => fetch(address).then((response) => response.json()), running.replace('/t/', '/api/tables/'));
   const table = await ann.open('Ann', { game: 'inoplanetashki', options: { players: 2 }, seats: [bot, bot] });
   await ann.start(table);
   await ann.untilOver(table);
